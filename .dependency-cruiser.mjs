@@ -82,8 +82,8 @@ export default {
     floor(
       'the-contract-is-below-all',
       '^server/contract/',
-      '^(server/(?!contract/)|src/(?!domain/))',
-      'Reading openapi.yaml needs nothing of the portal.',
+      '^(server/(?!contract/)|src/(?!domain/|machines/))',
+      'Reading the contract needs nothing of the portal but its codes, and the roles of its machines.',
     ),
     floor(
       'db-is-the-ground-floor',
@@ -95,9 +95,9 @@ export default {
       name: 'the-search-index-is-a-package',
       severity: 'error',
       comment:
-        'The index is replaceable as long as it has one way in: stone-index.ts, indexed-search.ts and few-stones.ts. Match pairs read its columns, too. See its README.',
+        'The index is replaceable as long as it has one way in: stone-index.ts, indexed-search.ts and stone-batch.ts. Match pairs read its columns, too. See its README.',
       from: { path: '^server/', pathNot: '^server/search/(index|pairs)/' },
-      to: { path: '^server/search/index/(?!stone-index|indexed-search|few-stones)' },
+      to: { path: '^server/search/index/(?!stone-index|indexed-search|stone-batch)' },
     },
     {
       name: 'the-search-index-stands-on-little',
@@ -108,7 +108,7 @@ export default {
       to: {
         path: '^server/',
         pathNot:
-          '^server/(search/(index/|engine|conditions|days-in-stock|order)|db/(ask|with-actor|fragments/|queries/stones/))',
+          '^server/(search/(index/|engine|conditions|days-in-stock|order)|db/(query|with-actor|fragments/|queries/stones/))',
       },
     },
     floor(

@@ -5,10 +5,10 @@ import { referenceModule } from './tools/contract/reference-module.ts';
 const QUICK = [
   'audit/charts',
   'db/restart-claim',
-  'files/{apart,readers,rolled-back-files}',
+  'files/{reader-isolation,readers,rolled-back-files}',
   'kyc/pdf-programs',
-  'mail/{links,markup,smtp}',
-  'papers/{letters,marks}',
+  'mails/{links,markup,smtp}',
+  'papers/{letters,barcodes}',
   'providers/fetch',
   'search/{acts,symbols,arrivals.print,demo-stones,filters,pairs.match,pairs.near,pairs.turns,view}',
   'start/{env,lifecycle}',
@@ -24,7 +24,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 
 /**
  * `quick` needs nothing but node; `server` starts one PostgreSQL for the run
- * (tests/support/seeded.ts).
+ * (tests/support/global-setup.ts).
  */
 export default defineConfig({
   test: {
@@ -42,11 +42,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{accounts,people,api,bulk-email,dashboard,collect,audit,maintenance,share,download,backup,clients,db,demands,files,home,house,invoices,kyc,live,mail,masters,metrics,offers,papers,prices,providers,queue,ranges,reports,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference,notices}/**/*.test.ts',
+            'tests/{accounts,people,api,bulk-email,dashboard,collect,audit,maintenance,share-links,export-and-share,backup,clients,db,demands,files,home,time-zone,invoices,kyc,live,mails,masters,metrics,price-offers,papers,prices,providers,queue,ranges,reports,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference,notices}/**/*.test.ts',
           ],
           exclude: QUICK,
           environment: 'node',
-          globalSetup: ['tests/support/seeded.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
           // Each file has a server and a database of its own, so they may share processes: it saves
           // a quarter of the time.
           isolate: false,

@@ -11,19 +11,19 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
-import { connectionTurns, walkTurns } from './http/database-turns.ts';
+import { connectionQueue, scanQueue } from './http/database-queues.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
-import { fewLines } from './few-lines.ts';
+import { throttleLog } from './log-throttle.ts';
 import { headersOfEveryAnswer, HIDDEN_FROM_SEARCH, isOfStrangers } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
-import { notedOf } from './http/noted.ts';
+import { usageRecorders } from './http/usage-recorders.ts';
 import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
 import { Live } from './live/live.ts';
-import { Copies } from './media/copies.ts';
+import { MediaCache } from './media/media-cache.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
-import { packedBody } from './refusals.ts';
+import { compressedBody } from './refusals.ts';
 import { secretKeyOf } from './security/secrets.ts';
 import { RecentSearches } from './search/recent/recent-searches.ts';
 import type { StoneIndex } from './search/index/stone-index.ts';
@@ -56,7 +56,7 @@ export async function createApp({
   portalFolder,
 }: AppParts): Promise<FastifyInstance> {
   const headers = headersOfEveryAnswer(env.publicUrl);
-  const tellEnded = fewLines(20, (why: EndedWhy, address: string | undefined) =>
+  const tellEnded = throttleLog(20, (why: EndedWhy, address: string | undefined) =>
     log.info({ why, address }, 'a connection was ended'),
   );
   const app: FastifyInstance = fastify({
@@ -116,8 +116,8 @@ export async function createApp({
   // Answers only: a few compressed bytes of a request can expand without limit.
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart);
-  const turns = { connections: connectionTurns(pool), walks: walkTurns(pool) };
-  const { close: writeNoted, ...noted } = notedOf(pool, log);
+  const turns = { connections: connectionQueue(pool), walks: scanQueue(pool) };
+  const { close: writeNoted, ...noted } = usageRecorders(pool, log);
   app.addHook('onClose', writeNoted);
   const recentSearches = new RecentSearches(pool, log);
   app.addHook('onClose', () => recentSearches.close());
@@ -125,7 +125,7 @@ export async function createApp({
   // Streams end by themselves only after minutes, and closing waits for them.
   app.addHook('preClose', () => live.close());
   const mediaKey = await secretKeyOf(env);
-  const copies = new Copies(storage, env);
+  const copies = new MediaCache(storage, env);
   const kept = { ...noted, recentSearches, copies, live };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, services), { prefix: API_PREFIX });
@@ -139,5 +139,5 @@ export async function createApp({
 
 /** Checked before anything is read. Compressed data must be uploaded as a compressed file. */
 function refusePacked(encoding: string | undefined): void {
-  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') throw packedBody();
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') throw compressedBody();
 }

@@ -1,7 +1,7 @@
 /** The logger: one JSON line per event, without secrets. */
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { cut } from './security/cut.ts';
+import { truncate } from './security/truncate.ts';
 import type { Env } from './env.ts';
 
 /** Redacted wherever a line contains one of these. */
@@ -25,11 +25,11 @@ const bounded = (line: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(line).map(([name, value]) => [
       name,
-      typeof value === 'string' ? cut(value, LONGEST) : value,
+      typeof value === 'string' ? truncate(value, LONGEST) : value,
     ]),
   );
 
-interface Told {
+interface LogFields {
   type: string;
   message: string;
   stack?: string;
@@ -42,16 +42,16 @@ interface Told {
  * The fields of an error that may be logged. PostgreSQL's detail, where and query are left out
  * because they repeat values: a failing row of a person contains the hash of their password.
  */
-function tellError(error: unknown): Told {
-  if (!(error instanceof Error)) return { type: typeof error, message: cut(String(error), LONGEST) };
-  const text = (name: 'code' | 'constraint' | 'table'): Partial<Told> => {
+function tellError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: truncate(String(error), LONGEST) };
+  const text = (name: 'code' | 'constraint' | 'table'): Partial<LogFields> => {
     const value = name in error ? (error as unknown as Record<string, unknown>)[name] : undefined;
     return typeof value === 'string' ? { [name]: value } : {};
   };
   return {
     type: error.name,
-    message: cut(error.message, LONGEST),
-    stack: error.stack === undefined ? undefined : cut(error.stack, LONGEST_STACK),
+    message: truncate(error.message, LONGEST),
+    stack: error.stack === undefined ? undefined : truncate(error.stack, LONGEST_STACK),
     ...text('code'),
     ...text('constraint'),
     ...text('table'),

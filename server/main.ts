@@ -16,7 +16,7 @@ import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
-import { eraseThoseBroughtBack } from './start/erase-again.ts';
+import { eraseRestoredPeople } from './start/erase-restored-people.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -42,7 +42,7 @@ async function start(life: Lifecycle): Promise<void> {
   const database = await openDatabase(env, life, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
-    await eraseThoseBroughtBack(database.ownerPool, storage, say);
+    await eraseRestoredPeople(database.ownerPool, storage, say);
     await ensureCountries(database.ownerPool);
     if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
     return startJobs({ ...database, env, log, storage });

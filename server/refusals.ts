@@ -71,18 +71,18 @@ export const forbidden = (message = 'This is not open to your role.'): Refused =
   new Refused(403, message, { refusal: 'role' });
 
 /** The contract allows the role, but the permission is not granted. */
-export const notGiven = (permission: string, access: Side): Refused =>
+export const missingPermission = (permission: string, access: Side): Refused =>
   new Refused(403, notGranted(permission, access).join(' '), { refusal: 'role', permission, access });
 
 /** The person concerned has a right that the caller lacks. */
 export const beyondRights = (sentence: string, { name, side }: { name: string; side: Side }): Refused =>
   new Refused(403, sentence, { refusal: 'role', permission: name, access: side });
 
-export const badShape = (message: string, field?: string): Refused =>
+export const invalidRequest = (message: string, field?: string): Refused =>
   new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });
 
 /** The same answer, byte for byte, for missing records and for other people's. */
-export const absent = (): Refused =>
+export const notFound = (): Refused =>
   new Refused(404, 'There is no such record, or none that you may see. Reload the list and try again.');
 
 const namedOf = (all: readonly string[]): string =>
@@ -102,8 +102,8 @@ export function noSuchStones(numbers: readonly string[]): Refused {
  * For several records, of which some are missing or other people's: names those, all of them in
  * `data.ids`. A single one needs no name.
  */
-export function absentAmong(asked: readonly string[], found: readonly string[], field = 'ids'): Refused {
-  if (asked.length === 1) return absent();
+export function notFoundAmong(asked: readonly string[], found: readonly string[], field = 'ids'): Refused {
+  if (asked.length === 1) return notFound();
   const known = new Set(found);
   const ids = asked.filter((id) => !known.has(id));
   const sentence = `There is no record ${namedOf(ids)}, or none that you may see. Correct the id or remove it. Nothing was saved.`;
@@ -130,14 +130,15 @@ export const unreadable = (): Refused =>
     'The server cannot read this kind of content here. Send JSON, or a form where files belong to it.',
   );
 
-export const packedBody = (): Refused =>
+export const compressedBody = (): Refused =>
   new Refused(
     415,
     'Compressed requests (content-encoding) are not accepted. Send the body as it is; upload a packed sheet as a file.',
   );
 
 /** The client has disconnected: for the log, and to stop work for them. */
-export const hungUp = (): Refused => new Refused(499, 'The connection closed before the answer was ready.');
+export const clientDisconnected = (): Refused =>
+  new Refused(499, 'The connection closed before the answer was ready.');
 
 /** Until the maintenance ends, at most until `until`, an ISO date and time. */
 export function underMaintenance({ until, reason }: { until: string; reason: string }): Refused {

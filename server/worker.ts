@@ -12,7 +12,7 @@ import { closeReaders } from './readers/readers.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
-import { eraseThoseBroughtBack } from './start/erase-again.ts';
+import { eraseRestoredPeople } from './start/erase-restored-people.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lifecycle = createLifecycle(say);
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env, lifecycle, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
-    await eraseThoseBroughtBack(database.ownerPool, storage, say);
+    await eraseRestoredPeople(database.ownerPool, storage, say);
     return startJobs({ ...database, env, log, storage });
   });
   lifecycle.onClose('the jobs', 2_500, () => jobs.stop());

@@ -10,7 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentToken } from './api/client.ts';
 import { queryClient } from './api/query.ts';
-import { Failure } from './features/session/Failure.tsx';
+import { ScreenError } from './features/session/ScreenError.tsx';
 import { NotFound } from './features/session/NotFound.tsx';
 import { createSession } from './features/session/session.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -28,7 +28,7 @@ const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   // A screen that throws shows its error within the frame.
-  defaultErrorComponent: Failure,
+  defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFound,
 });
 

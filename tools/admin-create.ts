@@ -20,7 +20,7 @@ import { sentenceOf } from '../server/start/start-errors.ts';
 import { faultOfNewPassword } from '../server/security/password-strength.ts';
 import { ROLE } from '../src/domain/codes.ts';
 import { readEmail, readName } from '../src/domain/text/text-identity.ts';
-import type { Read } from '../src/domain/text/text-identity.ts';
+import type { TextOrFault } from '../src/domain/text/text-identity.ts';
 import { resetFactor, unlock } from './support/rescue-account.ts';
 
 /** The input cannot become an account; the message says what to change. */
@@ -146,7 +146,7 @@ function checked({ email, firstName, lastName, password }: Account): Account {
   return account;
 }
 
-function kept({ text, fault }: Read, typed: string): string {
+function kept({ text, fault }: TextOrFault, typed: string): string {
   if (text === null) throw new AccountError(`"${typed}": ${fault}`);
   return text;
 }

@@ -6,13 +6,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { drawGem } from '../server/media/made-up/gem.ts';
+import { drawGem } from '../server/media/demo/gem.ts';
 
 const SYSTEM = '/usr/bin/chromium';
 const FRAMES = 72;
 const A_SECOND = 24;
 const SIDE = 480;
-const FILM = path.resolve(import.meta.dirname, '../server/media/made-up/turning-round.webm');
+const FILM = path.resolve(import.meta.dirname, '../server/media/demo/turning-round.webm');
 
 const frames = await Promise.all(
   Array.from({ length: FRAMES }, async (_, frame) => {

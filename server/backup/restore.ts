@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readLedger } from '../db/migrate.ts';
 import { readMigrations, sinceBaseline } from '../db/schema.ts';
-import { keepDefinitions } from '../workflows/definitions.ts';
+import { saveDefinitions } from '../workflows/definitions.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Storage } from '../files/storage.ts';
@@ -22,7 +22,7 @@ import { sha256OfFile } from '../files/sha256.ts';
 import { checkParts, readManifest, storedFile, tableFile } from './manifest.ts';
 import type { Manifest, TablePart } from './manifest.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { stepAside, stepBack } from './step-aside.ts';
+import { disableTriggers, enableTriggers } from './disable-triggers.ts';
 import { columnList, tableName, tablesOf, type Table } from './tables.ts';
 
 export interface Restored {
@@ -50,19 +50,19 @@ export async function restoreBackup(
     await tx.run(PORTABLE);
     await refuseUsed(tx);
     const tables = sameTables(await tablesOf(tx), manifest);
-    const resting = await stepAside(tx, tables);
+    const resting = await disableTriggers(tx, tables);
     await tx.run(`TRUNCATE ${tables.map(({ name }) => tableName(name)).join(', ')}`);
     for (const part of manifest.tables) await loadTable(tx, part, folder);
     for (const { name, last_value, is_called } of manifest.sequences)
       await tx.run('SELECT setval($1::regclass, $2::bigint, $3)', [tableName(name), last_value, is_called]);
-    await stepBack(tx, tables, resting);
+    await enableTriggers(tx, tables, resting);
     const report = await checkEveryRecord(tx);
     await putFiles(storage, manifest, folder, workFolder);
     await putAnchor(storage, manifest);
     return report;
   });
   const migrated = await migrate(ownerPool);
-  await keepDefinitions(ownerPool);
+  await saveDefinitions(ownerPool);
   await ownerPool.query('ANALYZE');
   return { manifest, conformance, migrated };
 }

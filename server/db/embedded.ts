@@ -1,7 +1,7 @@
 import { projectBinaries } from './embedded/binaries.ts';
 import type { Cluster } from './embedded/cluster.ts';
-import { keep } from './embedded/keeper.ts';
-import { placeOf } from './embedded/cluster-place.ts';
+import { supervise } from './embedded/supervisor.ts';
+import { clusterHomeOf } from './embedded/cluster-home.ts';
 import { DATABASE, OWNER_ROLE, prepareRoles, RUNTIME_ROLE, socketUrl } from './embedded/roles.ts';
 import { clusterSettings } from './embedded/settings.ts';
 
@@ -30,9 +30,9 @@ export async function startEmbedded(
   dataDir: string,
   log: (line: string) => void = () => undefined,
 ): Promise<EmbeddedDatabase> {
-  const place = placeOf(dataDir);
+  const place = clusterHomeOf(dataDir);
   const cluster: Cluster = { place, binaries: projectBinaries(place.identity), settings: clusterSettings() };
-  const keeper = await keep(cluster, (client) => prepareRoles(client, DATABASE), log);
+  const keeper = await supervise(cluster, (client) => prepareRoles(client, DATABASE), log);
   const { socketFolder } = keeper.postmaster;
   return {
     url: socketUrl(RUNTIME_ROLE, socketFolder, DATABASE),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { waitOnly } from './ask.ts';
-import { keepNothing, keeps } from './prepared.ts';
-import { sendAhead, socketOf } from './sending.ts';
+import { setQueryTimeout } from './query.ts';
+import { disablePreparing, keepsSession } from './prepared.ts';
+import { enablePipelining, socketOf } from './pipelining.ts';
 
 export interface PoolOptions {
   /** The name shown in pg_stat_activity. */
@@ -64,10 +64,10 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   connections.set(pool, open);
   pool.on('connect', (client) => {
     client.on('error', onError);
-    if (patienceMs !== null) waitOnly(client, patienceMs);
-    if (options.pooled) keepNothing(client);
+    if (patienceMs !== null) setQueryTimeout(client, patienceMs);
+    if (options.pooled) disablePreparing(client);
     // Not for the owner: imports use COPY inside a transaction and would gain nothing.
-    else if (options.kind === 'runtime') sendAhead(client);
+    else if (options.kind === 'runtime') enablePipelining(client);
     open.add(client);
   });
   pool.on('remove', (client) => void open.delete(client));
@@ -95,7 +95,9 @@ export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
   const open = [...(connections.get(pool) ?? [])];
   const backends = open.flatMap((client) =>
     // A pooler gives its clients other process ids.
-    keeps(client) && 'processID' in client && typeof client.processID === 'number' ? [client.processID] : [],
+    keepsSession(client) && 'processID' in client && typeof client.processID === 'number'
+      ? [client.processID]
+      : [],
   );
   const breaker = new pg.Client(pool.options);
   breaker.on('error', () => undefined);

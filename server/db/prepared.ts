@@ -37,7 +37,7 @@ const forgetful = new WeakSet<pg.ClientBase>();
 /**
  * Prepares nothing on this connection: behind a pooler the next statement may reach another one.
  */
-export const keepNothing = (client: pg.ClientBase): void => void forgetful.add(client);
+export const disablePreparing = (client: pg.ClientBase): void => void forgetful.add(client);
 
 /** Whether statements and settings survive on this connection between transactions. */
-export const keeps = (client: pg.ClientBase): boolean => !forgetful.has(client);
+export const keepsSession = (client: pg.ClientBase): boolean => !forgetful.has(client);

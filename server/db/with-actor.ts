@@ -1,9 +1,9 @@
 /**
  * Transactions that carry the actor for row-level security. Every query of the server runs in one.
  */
-import { isLostConnection, isUnanswered } from './lost.ts';
+import { isLostConnection, isUnanswered } from './connection-errors.ts';
 import type { Sql } from './prepared.ts';
-import { Sending } from './sending.ts';
+import { StatementPipeline } from './pipelining.ts';
 import { SEES_ALL_ROLES, ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type pg from 'pg';
@@ -104,7 +104,7 @@ export async function actOn<T>(
   work: (tx: Tx) => Promise<T>,
   onBroken: (error: Error) => void = () => undefined,
 ): Promise<T> {
-  const sending = new Sending(client);
+  const sending = new StatementPipeline(client);
   try {
     const committed: (() => void)[] = [];
     // Answered before all others; if it fails, nothing else is sent.
@@ -142,7 +142,7 @@ function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
 function transaction(
   client: pg.PoolClient,
   actor: ActorScope,
-  sending: Sending,
+  sending: StatementPipeline,
   committed: (() => void)[],
 ): Tx {
   return {

@@ -14,16 +14,16 @@ import { newId } from '../ids.ts';
 import { countryId } from '../places/countries.ts';
 import type { Storage } from '../files/storage.ts';
 import { lockBusiness, setRegistration } from '../workflows/business.ts';
-import { moveDocument } from '../workflows/kyc.ts';
-import type { Doer } from '../workflows/write.ts';
-import { certificatePage } from '../media/made-up/page.ts';
-import { cardPicture } from './papers.ts';
+import { moveDocument } from '../workflows/kyc/kyc-document.ts';
+import type { NamedActor } from '../workflows/write-history.ts';
+import { certificatePage } from '../media/demo/certificate-page.ts';
+import { cardPicture } from './identity-card.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { DemoBusiness, DemoPerson } from './people.ts';
 import { houseToday } from '../../src/domain/days/house-days.ts';
 
 /** The person's name in the history. */
-export function demoDoer(email: string, idOf: ReadonlyMap<string, string>): Doer & { id: string } {
+export function demoActor(email: string, idOf: ReadonlyMap<string, string>): NamedActor & { id: string } {
   const person = DEMO_PEOPLE.find((one) => one.email === email);
   const id = idOf.get(email);
   if (!person || !id) throw new Error(`There is no demo person ${email}.`);
@@ -36,10 +36,10 @@ export async function insertDemoBusinesses(
   idOf: ReadonlyMap<string, string>,
   storage: Storage | null,
 ): Promise<void> {
-  const administrator = demoDoer('admin@pavilion.test', idOf);
+  const administrator = demoActor('admin@pavilion.test', idOf);
   for (const person of DEMO_PEOPLE) {
     if (!person.business) continue;
-    const owner = demoDoer(person.email, idOf);
+    const owner = demoActor(person.email, idOf);
     const businessId = newId();
     await insertBusiness(tx, {
       id: businessId,

@@ -1,7 +1,7 @@
 /** A few markups, so that the demo's screens have something to show. */
 import { DEMO_PEOPLE } from './people.ts';
-import { keepMarkups } from '../db/queries/prices/markups.ts';
-import { keepRate } from '../db/queries/prices/exchange-rate.ts';
+import { saveMarkups } from '../db/queries/prices/markups.ts';
+import { saveRate } from '../db/queries/prices/exchange-rate.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 export const PRICED_BY = 'The demo';
@@ -17,7 +17,7 @@ export async function insertDemoMarkups(tx: Tx, idOf: ReadonlyMap<string, string
     return id;
   };
   const nobody = { client_id: null, associate_id: null, provider_id: null };
-  await keepMarkups(
+  await saveMarkups(
     tx,
     [
       { ...nobody, associate_id: idBy('associate2@pavilion.test'), percent: '6' },
@@ -25,5 +25,5 @@ export async function insertDemoMarkups(tx: Tx, idOf: ReadonlyMap<string, string
     ],
     PRICED_BY,
   );
-  await keepRate(tx, '80', PRICED_BY);
+  await saveRate(tx, '80', PRICED_BY);
 }

@@ -6,9 +6,9 @@ import { savePair } from '../db/queries/pairs/match-pairs.ts';
 import { stoneRows } from '../db/queries/stones/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { ALL_STONES } from '../db/fragments/sight.ts';
+import { ALL_STONES } from '../db/fragments/stone-access.ts';
 import { HOUSE_PRICES } from '../db/fragments/prices.ts';
-import { demoDoer } from './businesses.ts';
+import { demoActor } from './businesses.ts';
 
 const CUSTOMERS = [
   { email: 'customer@pavilion.test', remark: 'For earrings' },
@@ -42,7 +42,7 @@ export async function insertDemoPairs(tx: Tx, idOf: ReadonlyMap<string, string>)
     const customer = CUSTOMERS[index];
     const [one, other] = [byId.get(first), byId.get(second)];
     if (customer === undefined || one === undefined || other === undefined) continue;
-    const savedBy = demoDoer(customer.email, idOf);
+    const savedBy = demoActor(customer.email, idOf);
     const score = comparePair(one, other, rules)?.score ?? null;
     await savePair(tx, {
       id: newId(),

@@ -8,8 +8,8 @@ import { moveLines } from '../workflows/move-lines.ts';
 import { startFor } from '../workflows/start-lines.ts';
 import { createTask, moveTask } from '../workflows/tasks/task.ts';
 import type { ActedFor } from '../workflows/start-lines.ts';
-import type { Doer } from '../workflows/write.ts';
-import { demoDoer } from './businesses.ts';
+import type { NamedActor } from '../workflows/write-history.ts';
+import { demoActor } from './businesses.ts';
 
 interface Story {
   customer: string;
@@ -106,25 +106,25 @@ async function tell(
   idOf: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { workflow, event, remark = null, message } = story;
-  const { lines } = await startFor(tx, registeredCustomer(demoDoer(story.customer, idOf)), {
+  const { lines } = await startFor(tx, registeredCustomer(demoActor(story.customer, idOf)), {
     workflow,
     event,
     stockNumbers,
     seen: null,
-    doer: demoDoer(story.doer, idOf),
+    doer: demoActor(story.doer, idOf),
     details: { remark, message },
   });
   for (const [index, step] of (story.afterwards ?? []).entries()) {
     const line = lines[index];
     if (!line) continue;
     const { event: next, reason } = step;
-    await moveLines(tx, { workflow, event: next, ids: [line.id], doer: demoDoer(step.doer, idOf), reason });
+    await moveLines(tx, { workflow, event: next, ids: [line.id], doer: demoActor(step.doer, idOf), reason });
   }
 }
 
 /** An answered and an open task about the same stone. */
 async function ask(tx: Tx, stockNo: string, idOf: ReadonlyMap<string, string>): Promise<void> {
-  const [asker, answerer] = [demoDoer(AMIT, idOf), demoDoer(QUALITY, idOf)];
+  const [asker, answerer] = [demoActor(AMIT, idOf), demoActor(QUALITY, idOf)];
   const today = houseToday();
   const about = { about: { stockNo }, words: null, assignedTo: answerer.id, dueDate: today };
   const { id } = await createTask(tx, asker, { ...about, kind: TASK_KIND.eyeClean });
@@ -132,7 +132,7 @@ async function ask(tx: Tx, stockNo: string, idOf: ReadonlyMap<string, string>): 
   await createTask(tx, asker, { ...about, kind: TASK_KIND.video });
 }
 
-const registeredCustomer = ({ id }: Doer & { id: string }): ActedFor => ({
+const registeredCustomer = ({ id }: NamedActor & { id: string }): ActedFor => ({
   id,
   role: ROLE.customer,
   businessStatus: BUSINESS_STATUS.registered,

@@ -4,7 +4,7 @@ import { codeOf, WORKFLOWS } from '../../src/machines/workflows.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { moveLines } from '../workflows/move-lines.ts';
-import type { Doer } from '../workflows/write.ts';
+import type { NamedActor } from '../workflows/write-history.ts';
 
 /** The event that ends a line without a sale. */
 const ENDS = [
@@ -21,7 +21,7 @@ const BATCH = 500;
 export async function endLines(
   tx: Tx,
   clientIds: readonly string[],
-  doer: Doer,
+  doer: NamedActor,
   reason: string,
 ): Promise<number> {
   let ended = 0;

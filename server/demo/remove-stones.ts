@@ -1,9 +1,9 @@
 /** Deletes or withdraws the demo's stones and their provider. */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
-import { namedByNone } from '../db/fragments/named-by-none.ts';
-import { notUndone } from '../db/fragments/undone.ts';
+import { unreferenced } from '../db/fragments/unreferenced.ts';
+import { notUndone } from '../db/fragments/undone-uploads.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { delist } from '../workflows/listing.ts';
+import { delist } from '../workflows/delist.ts';
 import { DEMO_STOCK_NO } from './stones.ts';
 
 export interface RemovedStones {
@@ -39,7 +39,7 @@ export async function removeStones(tx: Tx, reason: string): Promise<RemovedStone
                          WHERE k.collection_id = c.id AND NOT (${IS_DEMO}))`,
   );
   const deleted = await tx.run(
-    `DELETE FROM stone s WHERE ${IS_DEMO} AND s.version = 0 AND ${await namedByNone(tx, 'stone', 's', GO_ALONG)}`,
+    `DELETE FROM stone s WHERE ${IS_DEMO} AND s.version = 0 AND ${await unreferenced(tx, 'stone', 's', GO_ALONG)}`,
   );
   await tx.run(`DELETE FROM featured_stone WHERE stone_id IN (SELECT s.id FROM stone s WHERE ${IS_DEMO})`);
   const free = await tx.many<{ id: string }>(
@@ -60,7 +60,7 @@ export async function removeStones(tx: Tx, reason: string): Promise<RemovedStone
  * Deletes the provider if it has no stone and no sheet; deactivates it if it has only demo stones.
  */
 export async function removeProvider(tx: Tx): Promise<void> {
-  await tx.run(`DELETE FROM provider p WHERE p.code = 'DEMO' AND ${await namedByNone(tx, 'provider', 'p')}`);
+  await tx.run(`DELETE FROM provider p WHERE p.code = 'DEMO' AND ${await unreferenced(tx, 'provider', 'p')}`);
   await tx.run(
     `UPDATE provider p SET is_active = false, updated_at = now() WHERE p.code = 'DEMO' AND p.is_active
         AND NOT EXISTS (SELECT FROM stone s WHERE s.provider_id = p.id AND NOT (${IS_DEMO}) AND ${notUndone('s')})`,

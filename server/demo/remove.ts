@@ -15,7 +15,7 @@ import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { closeDemandsOf } from '../workflows/demands/demand.ts';
 import { revokeLinksOf } from '../workflows/share-links/share-link.ts';
 import { retireAccounts } from '../workflows/people/account-beginnings.ts';
-import type { Doer } from '../workflows/write.ts';
+import type { NamedActor } from '../workflows/write-history.ts';
 import { PRICED_BY } from './markups.ts';
 import { SELECTED_BY, STOCK_LISTS } from './selections.ts';
 import { endLines } from './remove-lines.ts';
@@ -98,7 +98,7 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
  * The machines let only a person end these lines; the demo's administrator does it as their last
  * act.
  */
-function lastDoer(people: readonly { id: string; email: string }[]): Doer {
+function lastDoer(people: readonly { id: string; email: string }[]): NamedActor {
   const administrator = people.find(({ email }) => email.startsWith('admin@'));
   if (!administrator) throw new Error('Every demo has its administrator.');
   return { id: administrator.id, role: ROLE.administrator, name: 'Command line', requestId: null };

@@ -5,7 +5,7 @@
  */
 import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../src/domain/codes.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
-import { madeUpLink } from '../media/made-up/link.ts';
+import { demoMediumLink } from '../media/demo/link.ts';
 import { demoListPrice } from './price-list.ts';
 import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
@@ -96,9 +96,9 @@ function mediaOf({
 >) {
   const { shape, color, fancy_color } = facts;
   return {
-    image: madeUpLink('image', { shape, color, fancy_color }),
-    video: shape === 'ROUND' ? madeUpLink('video', {}) : null,
-    certificate: report_no === null ? null : madeUpLink('certificate', { lab, report_no, ...facts }),
+    image: demoMediumLink('image', { shape, color, fancy_color }),
+    video: shape === 'ROUND' ? demoMediumLink('video', {}) : null,
+    certificate: report_no === null ? null : demoMediumLink('certificate', { lab, report_no, ...facts }),
   };
 }
 

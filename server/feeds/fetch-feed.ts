@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import type { FeedHost } from '../env.ts';
-import { placeOf, type Resolve } from './allowed.ts';
+import { resolveAddress, type Resolve } from './allowed-hosts.ts';
 import type { FeedAddress } from './address.ts';
 import { FeedError } from './feed-error.ts';
 import { FetchedFile } from './fetched-file.ts';
@@ -43,7 +43,7 @@ export interface Fetched {
  */
 export async function fetchFeed(feed: Feed, path: string, options: FetchOptions): Promise<Fetched> {
   const { allowed, resolve, limits = LIMITS, onBytes = () => undefined } = options;
-  const place = await placeOf(feed.address, allowed, resolve);
+  const place = await resolveAddress(feed.address, allowed, resolve);
   const stop = new AbortController();
   const silent = (): void => stop.abort(tooSlow(`has been silent for ${seconds(limits.idleMs)}`));
   let idle = setTimeout(silent, limits.idleMs);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Client, FTPError } from 'basic-ftp';
 import { FeedError } from './feed-error.ts';
-import type { Place } from './allowed.ts';
+import type { ResolvedAddress } from './allowed-hosts.ts';
 import { namedFile, type Feed, type Transport } from './transport.ts';
 
 /** The port for implicit TLS. */
@@ -31,7 +31,7 @@ export const fetchFtp: Transport = async (feed, place, into, { signal }) => {
 export async function signInToFtp(
   client: Client,
   { address, user, password }: Feed,
-  place: Place,
+  place: ResolvedAddress,
 ): Promise<void> {
   await client.access({
     host: place.address,

@@ -10,14 +10,14 @@ import { auditJob } from '../db/queries/audit/job-audit.ts';
 import { findSecret } from '../db/queries/providers/providers.ts';
 import {
   endTry,
-  keepHostKey,
-  keepLease,
+  saveHostKey,
+  extendLease,
   takeSync,
   type SyncOutcome,
   type TakenSync,
 } from '../db/queries/providers/syncs.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
-import { SealedShut, unseal } from '../security/secrets.ts';
+import { DecryptionError, unseal } from '../security/secrets.ts';
 import { importUpload } from '../sheets/import/import-upload.ts';
 import { surveyUpload } from '../sheets/import/survey-upload.ts';
 import { sheets } from '../readers/readers.ts';
@@ -25,7 +25,7 @@ import type { Tasks } from '../readers/tasks.ts';
 import { TooCostly } from '../readers/too-costly.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { originOf, readAddress, TOKEN, withToken } from './address.ts';
-import { becomeUpload, type NewSheet } from './become-upload.ts';
+import { createUpload, type NewSheet } from './create-upload.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedSheet } from './feed-formats.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -47,12 +47,12 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
   if (!taken) return;
   const folder = path.join(services.env.dataDir, 'incoming');
   const file = path.join(folder, `feed-${lease}`);
-  const alive = heartbeat((bytes) => write((tx) => keepLease(tx, syncId, lease, LEASE_SECONDS, bytes)));
+  const alive = heartbeat((bytes) => write((tx) => extendLease(tx, syncId, lease, LEASE_SECONDS, bytes)));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sheet = await fetchSheet(taken, file, services, alive);
     alive.stop();
-    const upload = await becomeUpload(taken, lease, sheet, services);
+    const upload = await createUpload(taken, lease, sheet, services);
     if (upload?.queued) await inTurn(() => importUpload(upload.id, services));
     else if (upload !== null)
       await surveyUpload(upload.id, services).catch((error: unknown) =>
@@ -125,7 +125,7 @@ async function fetchSheet(
   });
   const { hostKey } = fetched;
   if (hostKey !== null) {
-    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => keepHostKey(tx, taken.provider_id, hostKey));
+    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => saveHostKey(tx, taken.provider_id, hostKey));
   }
   const sheet = await sheetOf({ path: file, to: `${file}.csv`, format: taken.feed_format }, alive.signal);
   return {
@@ -186,7 +186,7 @@ async function feedOf(
     secret === undefined
       ? null
       : await unseal(env, secret.sealed, `${provider_id} ${originOf(written)}`).catch((cause: unknown) => {
-          if (!(cause instanceof SealedShut)) throw cause;
+          if (!(cause instanceof DecryptionError)) throw cause;
           throw new FeedError(
             'The saved password cannot be decrypted with the portal’s key. Enter the password again.',
             { cause },

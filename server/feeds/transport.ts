@@ -1,5 +1,5 @@
 /** The interface of the protocols a feed is fetched by. */
-import type { Place } from './allowed.ts';
+import type { ResolvedAddress } from './allowed-hosts.ts';
 import type { FeedAddress } from './address.ts';
 import type { FetchedFile } from './fetched-file.ts';
 
@@ -28,7 +28,7 @@ export const LIMITS: Limits = { maxBytes: 500_000_000, idleMs: 60_000, totalMs: 
 
 export type Transport = (
   feed: Feed,
-  place: Place,
+  place: ResolvedAddress,
   into: FetchedFile,
   how: { signal: AbortSignal; maxBytes: number; onHostKey: (fingerprint: string) => void },
 ) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { ReadFor } from '../readers/pool.ts';
-import { checkPlainFile, type FileRule, type PlainFile, type Uploaded } from './plain-file.ts';
+import { checkSafeFile, type FileRule, type SafeFile, type Uploaded } from './safe-file.ts';
 
 const PICTURE: FileRule = {
   rule: 'picture',
@@ -10,6 +10,6 @@ const PICTURE: FileRule = {
   tooCostly: 'takes too long to read. Take a screenshot of it and choose that.',
 };
 
-/** Checks a small picture that everyone may see. @throws Refused as checkPlainFile does */
-export const checkPicture = (file: Uploaded, field: string, by: ReadFor): Promise<PlainFile> =>
-  checkPlainFile(file, field, by, PICTURE);
+/** Checks a small picture that everyone may see. @throws Refused as checkSafeFile does */
+export const checkPicture = (file: Uploaded, field: string, by: ReadFor): Promise<SafeFile> =>
+  checkSafeFile(file, field, by, PICTURE);

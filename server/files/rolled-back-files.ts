@@ -1,11 +1,11 @@
-import { isLostConnection } from '../db/lost.ts';
+import { isLostConnection } from '../db/connection-errors.ts';
 import type { Storage } from './storage.ts';
 
 /**
  * Removes the files of a transaction that was rolled back. If only the response to COMMIT was lost,
  * it may have been committed; an extra file is then better than a record without its file.
  */
-export async function removeUnlessKept(
+export async function removeUnlessCommitted(
   storage: Storage,
   keys: readonly string[],
   error: unknown,

@@ -1,51 +1,51 @@
 import { setHouseZone } from '../../src/domain/days/house-days.ts';
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
-import { findLook } from '../db/queries/session/looking.ts';
+import { findImpersonation } from '../db/queries/session/impersonation.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
-import type { CallerKey, Looker, Person, Services } from '../operations/handler.ts';
-import { forbidden, notGiven, unauthorised, underMaintenance } from '../refusals.ts';
+import type { CallerKey, Impersonator, Person, Services } from '../operations/handler.ts';
+import { forbidden, missingPermission, unauthorised, underMaintenance } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
-import { isLook } from '../security/looks.ts';
+import { isImpersonationToken } from '../security/impersonation-tokens.ts';
 import { hashOfToken } from '../security/tokens.ts';
-import type { Asked } from './asked.ts';
+import type { Credentials } from './credentials.ts';
 import { callerOfKey, type TellHeaders } from './authenticate-key.ts';
-import { countChange } from './count-changes.ts';
+import { limitChanges } from './change-limit.ts';
 import type { ContractOperation } from './contract/contract.ts';
 
 /**
- * Checks that the session, key or look and its person are valid (else 401), that the contract
- * allows the role and that the permission has not been revoked (else 403). During maintenance,
- * writes are refused (503). One query and no cache: revoking a token, suspending a person or
- * beginning a maintenance takes effect on the next request, in every process.
+ * Checks that the session, key or impersonation and its person are valid (else 401), that the
+ * contract allows the role and that the permission has not been revoked (else 403). During
+ * maintenance, writes are refused (503). One query and no cache: revoking a token, suspending a
+ * person or beginning a maintenance takes effect on the next request, in every process.
  */
 export async function authorise(
   { pool, mediaKey, lastSeen }: Pick<Services, 'pool' | 'mediaKey' | 'lastSeen'>,
-  { token, address, feed }: Asked,
+  { token, address, feed }: Credentials,
   operation: ContractOperation,
   tell: TellHeaders,
 ): Promise<Person> {
   if (!token) throw unauthorised();
   const found: Found = isKey(token)
     ? await callerOfKey({ pool }, { key: token, address, feed }, operation, tell)
-    : isLook(token)
-      ? await callerOfLook({ pool }, token, operation)
+    : isImpersonationToken(token)
+      ? await callerOfImpersonation({ pool }, token, operation)
       : await callerOfSession({ pool, lastSeen }, token, operation);
   const { hash, row, looker = null, key = null } = found;
   setHouseZone(row.house_zone);
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
-  if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);
+  if (!(access === 'write' ? row.write_access : row.read_access)) throw missingPermission(name, access);
   if (operation.writes && row.paused !== null && !operation.duringMaintenance) {
     tell({ 'retry-after': String(row.paused.seconds_left) });
     throw underMaintenance(row.paused);
   }
-  if (operation.writes) await countChange(pool, { id: row.user_id, role: row.role_id }, tell);
+  if (operation.writes) await limitChanges(pool, { id: row.user_id, role: row.role_id }, tell);
   return {
     id: row.user_id,
     role: row.role_id,
     name: row.name,
-    looker,
+    impersonator: looker,
     key,
     businessStatus: row.business_status,
     associateId: row.associate_id,
@@ -61,7 +61,7 @@ export async function authorise(
 interface Found {
   hash: Buffer;
   row: CallerRow;
-  looker?: Looker;
+  looker?: Impersonator;
   key?: CallerKey;
 }
 
@@ -78,16 +78,16 @@ async function callerOfSession(
 }
 
 /**
- * A customer as seen by staff who look as them: read-only, with what both may read, and without the
- * customer's private operations.
+ * A customer as seen by staff who impersonate them: read-only, with what both may read, and without
+ * the customer's private operations.
  */
-async function callerOfLook(
+async function callerOfImpersonation(
   { pool }: Pick<Services, 'pool'>,
   token: string,
   operation: ContractOperation,
-): Promise<Found & { looker: Looker }> {
+): Promise<Found & { looker: Impersonator }> {
   const hash = hashOfToken(token);
-  const row = await findLook(pool, hash, operation.permission?.name ?? '');
+  const row = await findImpersonation(pool, hash, operation.permission?.name ?? '');
   if (!row) throw unauthorised();
   if (operation.writes || operation.needsSession)
     throw forbidden(`You look at the portal as ${row.name}. Nothing can be changed here.`);

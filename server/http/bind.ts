@@ -13,20 +13,20 @@ import type {
   Services,
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
-import { AS_READ } from '../operations/as-read.ts';
-import { badShape, tooMany, unreadable } from '../refusals.ts';
-import { limitPerUser } from '../turns/concurrency-limit.ts';
-import { askedBy, askedForPassword } from './asked.ts';
+import { VERSIONED_RECORDS } from '../operations/versioned-records.ts';
+import { invalidRequest, tooMany, unreadable } from '../refusals.ts';
+import { limitPerUser } from '../fair-queue/concurrency-limit.ts';
+import { credentialsOf, basicAuthChallenge } from './credentials.ts';
 import { send } from './answer.ts';
 import { authorise } from './authenticate.ts';
 import { callOf } from './call.ts';
-import { goneSignal } from './gone.ts';
+import { disconnectSignal } from './client-disconnect.ts';
 import { receive, removeAbandoned } from './multipart.ts';
-import { peerOf } from './peer.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
+import { clientAddressOf } from './client-address.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
 import { contractWithRoutes } from './contract/routes.ts';
 import { bodyValidator, parameterValidator, serializerOf } from './contract/validators.ts';
-import type { BasedOn } from './still-as-read.ts';
+import type { VersionedChange } from './version-check.ts';
 import type { ContractOperation, FormOperation } from './contract/contract.ts';
 
 declare module 'fastify' {
@@ -72,8 +72,10 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
     const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
     if (!operation || !handler)
       throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
-    if (operation.replaces && !AS_READ[operationId])
-      throw new Error(`${operationId} replaces something that server/operations/as-read.ts does not read.`);
+    if (operation.replaces && !VERSIONED_RECORDS[operationId])
+      throw new Error(
+        `${operationId} replaces something that server/operations/versioned-records.ts does not read.`,
+      );
     app.route({
       ...route,
       // Fastify would answer HEAD by producing the whole answer and discarding it, even a video.
@@ -84,11 +86,11 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
         if (operation.isPublic) return;
         request.person = await authorise(
           services,
-          askedBy(request, operation),
+          credentialsOf(request, operation),
           operation,
           (headers) => void reply.headers(headers),
         ).catch((error: unknown) => {
-          reply.headers(askedForPassword(request, operation, error));
+          reply.headers(basicAuthChallenge(request, operation, error));
           throw error;
         });
       },
@@ -110,14 +112,17 @@ function handle(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
-    const signal = goneSignal(reply);
+    const signal = disconnectSignal(reply);
     if (form && validateData && (request.isMultipart() || !operation.takesJson)) {
       const take = () => takeForm(operation, handler, services, { form, validateData, signal }, request);
-      return send(reply, stamped(operation, await uploading(request.person?.id ?? peerOf(request), take)));
+      return send(
+        reply,
+        stamped(operation, await uploading(request.person?.id ?? clientAddressOf(request), take)),
+      );
     }
     if (operation.takesJson) refuseOtherBodies(request);
     const sent = (request.body as { data?: unknown } | null | undefined)?.data;
-    refuseUnfit(request.query, request.params, request.body);
+    refuseUnstorable(request.query, request.params, request.body);
     const { input, basedOn } = inputOf(operation, request, sent, []);
     const call = callOf(request, services, operation, { body: request.body, signal, basedOn });
     return send(reply, stamped(operation, await handler(input, call)));
@@ -130,7 +135,7 @@ function inputOf(
   { query, params: path }: FastifyRequest,
   sent: unknown,
   files: ReceivedFile[],
-): { input: AnyInput; basedOn: BasedOn | null } {
+): { input: AnyInput; basedOn: VersionedChange | null } {
   if (replaces === null) return { input: { query, path, data: sent, files }, basedOn: null };
   const { property } = replaces;
   const data = { ...(sent as Record<string, unknown>) };
@@ -164,7 +169,7 @@ async function takeForm(
   const received = await receive(request, incomingOf(services), form.files);
   try {
     validateData(received.data);
-    refuseUnfit(request.query, request.params, received.data);
+    refuseUnstorable(request.query, request.params, received.data);
     const body = {
       data: received.data,
       // Parts of a form may come in any order; several files of one field are a list.
@@ -184,6 +189,6 @@ async function takeForm(
 function refuseOtherBodies(request: FastifyRequest): void {
   if (request.isMultipart()) throw unreadable();
   if (typeof request.body !== 'object' || request.body === null) {
-    throw badShape('The request needs a JSON body: { "data": ... }.', 'body');
+    throw invalidRequest('The request needs a JSON body: { "data": ... }.', 'body');
   }
 }

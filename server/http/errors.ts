@@ -2,10 +2,17 @@
  * Turns errors into answers. People get a sentence; the cause stays in the log with the request id.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLostConnection } from '../db/lost.ts';
-import { absent, badShape, hungUp, Refused, unavailable, unreadable } from '../refusals.ts';
+import { isLostConnection } from '../db/connection-errors.ts';
+import {
+  notFound,
+  invalidRequest,
+  clientDisconnected,
+  Refused,
+  unavailable,
+  unreadable,
+} from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
-import { misfit } from './contract/misfit.ts';
+import { validationFailure } from './contract/validation-message.ts';
 
 /** The database's disk or memory is full. */
 const NO_ROOM = /^53/;
@@ -22,7 +29,7 @@ const SAME_MOMENT = /^(23000|23505|40001|40P01|55P03)$/;
 
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = isCutOff(request, error) ? hungUp() : refusalOf(error);
+    const refused = isCutOff(request, error) ? clientDisconnected() : refusalOf(error);
     const { status, message } = refused;
     if (status >= 500) request.log.error({ err: error }, 'the request failed');
     // An error from the database gets a warning; a person's mistake does not.
@@ -49,7 +56,7 @@ const isCutOff = ({ raw }: FastifyRequest, error: Error): boolean =>
   raw.destroyed && !raw.complete && !(error instanceof Refused);
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, absent());
+  return sendRefusal(reply, notFound());
 }
 
 function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
@@ -65,11 +72,11 @@ function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
 function refusalOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (error.validation) {
-    return misfit(error.validationContext ?? 'body', error.validation[0]);
+    return validationFailure(error.validationContext ?? 'body', error.validation[0]);
   }
   if (isLostConnection(error) || NO_ROOM.test(error.code ?? '')) return unavailable();
   if (UNFIT_VALUE.test(error.code ?? ''))
-    return badShape(
+    return invalidRequest(
       'The request has a character, a number or a date that cannot be stored. Correct it and try again.',
     );
   if (SAME_MOMENT.test(error.code ?? '')) {
@@ -87,7 +94,7 @@ function refusalOf(error: FastifyError): Refused {
     return new Refused(413, 'This is more than the server takes at once. Send less at a time.');
   if (error.statusCode === 415) return unreadable();
   if (error.statusCode && error.statusCode < 500)
-    return badShape('The request cannot be read. Check its address and its body, and send it again.');
+    return invalidRequest('The request cannot be read. Check its address and its body, and send it again.');
   return new Refused(
     500,
     'Something went wrong on our side. Try again; if it happens again, tell us the request id.',

@@ -7,9 +7,9 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Socket } from 'node:net';
 import type { ConnectionLimits } from '../env.ts';
 import type { AnswerHeaders } from './headers.ts';
-import { watchBody } from './late-bodies.ts';
-import { Neighbours } from './neighbours.ts';
-import { complaintOf, unreadableAnswer, unreadableBytes } from './unreadable.ts';
+import { watchBody } from './body-timeout.ts';
+import { ConnectionLimit } from './connection-limit.ts';
+import { complaintOf, unreadableAnswer, unreadableBytes } from './malformed-requests.ts';
 
 interface ListenerParts {
   limits: ConnectionLimits;
@@ -38,7 +38,7 @@ interface Exchange {
 
 /** Creates the servers that Fastify listens with, one per address of the host name. */
 export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerParts) {
-  const neighbours = new Neighbours(limits.ofAddress, trusted);
+  const neighbours = new ConnectionLimit(limits.ofAddress, trusted);
   const last = new WeakMap<Socket, Exchange>();
 
   /** Nothing more is written in the middle of an answer, as it would become part of that answer. */

@@ -10,13 +10,13 @@ import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { cut } from '../security/cut.ts';
+import { truncate } from '../security/truncate.ts';
 import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
-import { badShape, Refused } from '../refusals.ts';
+import { invalidRequest, Refused } from '../refusals.ts';
 import type { FormOperation } from './contract/contract.ts';
-import { misfit } from './contract/misfit.ts';
-import { hurry, takeTime } from './late-bodies.ts';
+import { validationFailure } from './contract/validation-message.ts';
+import { disallowSlowBody, allowSlowBody } from './body-timeout.ts';
 import { createChunkCollector } from '../files/collect-chunks.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -65,16 +65,19 @@ export async function receive(
   const largest = Math.max(...[...expected.values()].map(({ megabytes }) => megabytes));
   const limits = { fileSize: largest * MEGABYTE, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 };
   let data: unknown = {};
-  takeTime(request.raw);
+  allowSlowBody(request.raw);
   try {
     for await (const part of request.parts({ limits })) {
       if (part.fieldname === 'data') {
         data = part.type === 'file' ? parseJson(await textOf(part.file)) : fieldData(part);
       } else if (part.type === 'file') {
         if (!expected.has(part.fieldname))
-          throw badShape(`Name the files ${[...expected.keys()].join(' and ')}.`, cut(part.fieldname, 60));
+          throw invalidRequest(
+            `Name the files ${[...expected.keys()].join(' and ')}.`,
+            truncate(part.fieldname, 60),
+          );
         if (part.filename.length > LONGEST_FILE_NAME)
-          throw badShape(
+          throw invalidRequest(
             `A file's name is longer than ${LONGEST_FILE_NAME} characters. Rename it and send it again.`,
             part.fieldname,
           );
@@ -92,12 +95,13 @@ export async function receive(
         });
         const measured = await write(part.file, target, tooLarge);
         Object.assign(files.at(-1) ?? {}, measured);
-      } else throw misfit('form', { instancePath: '', params: { additionalProperty: part.fieldname } });
+      } else
+        throw validationFailure('form', { instancePath: '', params: { additionalProperty: part.fieldname } });
     }
   } catch (error) {
     await discard();
     // The rest is read and dropped: unread data would keep the connection busy.
-    hurry(request.raw);
+    disallowSlowBody(request.raw);
     request.raw.unpipe();
     request.raw.resume();
     throw error;
@@ -152,6 +156,6 @@ function parseJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    throw badShape('The part `data` is not JSON.', 'data');
+    throw invalidRequest('The part `data` is not JSON.', 'data');
   }
 }

@@ -7,14 +7,14 @@ import {
 } from '../db/queries/transactions/external-answers.ts';
 import type { OpenSheet } from '../db/queries/transactions/external-answers.ts';
 import { auditJob } from '../db/queries/audit/job-audit.ts';
-import { findActiveClient } from '../db/queries/clients/acted-for.ts';
+import { findActiveClient } from '../db/queries/clients/acting-for.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { externalLines, type ExternalLine } from '../sheets/external/external-lines.ts';
-import { readSheetApart } from '../sheets/read-apart.ts';
+import { readSheetInProcess } from '../sheets/read-in-process.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { confirmLines } from '../workflows/external/confirm-lines.ts';
-import { relyOnRights } from '../workflows/client-rights.ts';
-import type { Task, TaskContext } from './task.ts';
+import { lockClientRights } from '../workflows/client-rights.ts';
+import type { JobDefinition, JobContext } from './job.ts';
 
 /** Rows per transaction: their stones are locked for less than a second. */
 const PART = 500;
@@ -23,7 +23,7 @@ const PART = 500;
  * Confirms the sheet that was imported. The schedule continues sheets whose process died: answers
  * are stored in the same transaction as their confirm-stones, so no row is answered twice.
  */
-export const confirmExternal: Task = {
+export const confirmExternal: JobDefinition = {
   name: 'confirm-external',
   cron: '* * * * *',
   awaited: true,
@@ -43,14 +43,14 @@ export const confirmExternal: Task = {
   },
 };
 
-async function confirmSheet(id: string, { ownerPool, storage }: TaskContext): Promise<void> {
+async function confirmSheet(id: string, { ownerPool, storage }: JobContext): Promise<void> {
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(ownerPool, SYSTEM, 'write', work);
   const begun = await write((tx) => lockOpenSheet(tx, id));
   if (!begun) return;
   try {
     const { storage_key: key, header_row: headerRow, sheet: name } = begun;
     const place = { path: storage.pathOf(key), headerRow, sheet: name };
-    const sheet = await readSheetApart(place, { asker: null });
+    const sheet = await readSheetInProcess(place, { asker: null });
     let after = begun.last_row;
     for await (const part of inParts(externalLines(sheet, begun.columns), after)) {
       const last = await write((tx) => confirmPart(tx, id, part, after));
@@ -77,7 +77,7 @@ async function confirmPart(
   const sheet = await lockOpenSheet(tx, id);
   if (sheet === undefined || sheet.last_row !== after) return null;
   // Locks the client's rights until the transaction ends.
-  relyOnRights(tx, sheet.client_id);
+  lockClientRights(tx, sheet.client_id);
   const client = await findActiveClient(tx, sheet.client_id);
   const doer = doerOf(sheet);
   if (client === undefined || doer === null) {

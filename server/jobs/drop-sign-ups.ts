@@ -1,9 +1,9 @@
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { dropStaleSignUps } from '../workflows/people/sign-ups.ts';
-import type { Task } from './task.ts';
+import type { JobDefinition } from './job.ts';
 
 /** Drops sign-ups that were not finished within a day, with the details given. */
-export const dropSignUps: Task = {
+export const dropSignUps: JobDefinition = {
   name: 'drop-sign-ups',
   cron: '17 * * * *',
   retryLimit: 2,

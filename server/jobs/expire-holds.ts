@@ -1,7 +1,7 @@
 import { HOLD_STATUS } from '../../src/domain/codes.ts';
 import { holdsExpired } from '../metrics/measures.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { TaskContext, Task } from './task.ts';
+import type { JobContext, JobDefinition } from './job.ts';
 import { moveLines } from '../workflows/move-lines.ts';
 import type pg from 'pg';
 
@@ -41,12 +41,12 @@ export async function expireDueHolds(pool: pg.Pool): Promise<number> {
   }
 }
 
-export const expireHolds: Task = {
+export const expireHolds: JobDefinition = {
   name: 'expire-holds',
   cron: '* * * * *',
   retryLimit: 0,
   expireInSeconds: 120,
-  async run(_data, { pool, log }: TaskContext) {
+  async run(_data, { pool, log }: JobContext) {
     const expired = await expireDueHolds(pool);
     if (expired > 0) log.info({ expired }, 'holds expired');
   },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { expireLinks } from '../workflows/share-links/share-link.ts';
-import type { Task } from './task.ts';
+import type { JobDefinition } from './job.ts';
 
 const BATCH = 500;
 
@@ -18,7 +18,7 @@ export async function expireDueLinks(pool: pg.Pool): Promise<number> {
   }
 }
 
-export const expireShareLinks: Task = {
+export const expireShareLinks: JobDefinition = {
   name: 'expire-share-links',
   cron: '* * * * *',
   retryLimit: 0,

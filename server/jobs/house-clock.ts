@@ -1,16 +1,16 @@
 import type { PgBoss } from 'pg-boss';
 import { followHouseZone } from '../db/queries/house-zone.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { Task, TaskContext } from './task.ts';
+import type { JobDefinition, JobContext } from './job.ts';
 
 /** Runs the scheduled jobs on the house's clock. */
 export class HouseClock {
   readonly #boss: Pick<PgBoss, 'schedule'>;
-  readonly #pool: TaskContext['pool'];
-  readonly #scheduled = new Set<Task>();
+  readonly #pool: JobContext['pool'];
+  readonly #scheduled = new Set<JobDefinition>();
   #zone: string | null = null;
 
-  constructor(boss: Pick<PgBoss, 'schedule'>, { pool }: Pick<TaskContext, 'pool'>) {
+  constructor(boss: Pick<PgBoss, 'schedule'>, { pool }: Pick<JobContext, 'pool'>) {
     this.#boss = boss;
     this.#pool = pool;
   }
@@ -23,7 +23,7 @@ export class HouseClock {
     for (const task of this.#scheduled) await this.schedule(task);
   }
 
-  async schedule(task: Task): Promise<void> {
+  async schedule(task: JobDefinition): Promise<void> {
     this.#scheduled.add(task);
     await this.#boss.schedule(task.name, task.cron, undefined, { tz: this.#zone ?? undefined });
   }

@@ -2,9 +2,9 @@ import { DEMAND_TELL } from '../../src/domain/demands.ts';
 import { hasNews } from '../db/queries/demands/progress.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { Matcher, matchNext } from '../workflows/demands/match.ts';
-import { tellOfMatches, tellOfOffers } from '../workflows/demands/tell.ts';
-import { overAndOver } from './over-and-over.ts';
-import type { Task, TaskContext } from './task.ts';
+import { notifyMatches, notifyOfferedStones } from '../workflows/demands/notify.ts';
+import { runPollingLoop } from './polling-loop.ts';
+import type { JobDefinition, JobContext } from './job.ts';
 
 const EVERY_MS = 500;
 const TELL_EVERY_MS = 5_000;
@@ -13,7 +13,7 @@ const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted ===
 
 /** Matches everything that waits to be matched. */
 export async function matchAll(
-  { pool, ownerPool }: Pick<TaskContext, 'pool' | 'ownerPool'>,
+  { pool, ownerPool }: Pick<JobContext, 'pool' | 'ownerPool'>,
   matcher: Matcher,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -27,28 +27,28 @@ export async function matchAll(
  * Matches new stones with demands, and mails clients who want to know at once; one process at a
  * time.
  */
-export function startMatchingDemands(context: TaskContext): { stop(): Promise<void> } {
+export function startMatchingDemands(context: JobContext): { stop(): Promise<void> } {
   const { pool, ownerPool, log } = context;
   const matcher = new Matcher((stone_ids) =>
     log.warn({ stone_ids }, 'stones too dear to be compared exactly match no demand'),
   );
   let nextTelling = 0;
-  return overAndOver({ everyMs: EVERY_MS, name: 'matching demands', log }, async ({ signal, isWell }) => {
+  return runPollingLoop({ everyMs: EVERY_MS, name: 'matching demands', log }, async ({ signal, isWell }) => {
     await matchAll(context, matcher, signal);
     if (Date.now() >= nextTelling && !signal.aborted) {
       nextTelling = Date.now() + TELL_EVERY_MS;
-      await tellOfOffers(pool);
-      await tellOfMatches(ownerPool, DEMAND_TELL.atOnce);
+      await notifyOfferedStones(pool);
+      await notifyMatches(ownerPool, DEMAND_TELL.atOnce);
     }
     isWell();
   });
 }
 
 /** Mails the clients who chose one e-mail a day. */
-export const tellOfDemands: Task = {
+export const notifyDemands: JobDefinition = {
   name: 'tell-of-demands',
   cron: '10 6 * * *',
   retryLimit: 2,
   expireInSeconds: 600,
-  run: (_data, { ownerPool }) => tellOfMatches(ownerPool, DEMAND_TELL.daily),
+  run: (_data, { ownerPool }) => notifyMatches(ownerPool, DEMAND_TELL.daily),
 };

@@ -4,13 +4,13 @@ import { dueFeeds, openPushes, startDuePushes } from '../db/queries/stock-feeds/
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { runPush } from '../stock-feeds/run-push.ts';
-import type { Task } from './task.ts';
+import type { JobDefinition } from './job.ts';
 
 /**
  * Pushes the stock to a client's server. The schedule starts feeds that are due, retries, and
  * continues after a process that died.
  */
-export const pushStock: Task = {
+export const pushStock: JobDefinition = {
   name: 'push-stock',
   cron: '* * * * *',
   awaited: true,

@@ -11,9 +11,9 @@ import {
   repriceSpan,
   type OpenRun,
 } from '../db/queries/prices/repricing.ts';
-import { isLostConnection } from '../db/lost.ts';
+import { isLostConnection } from '../db/connection-errors.ts';
 import { actOn, SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
-import type { Task, TaskContext } from './task.ts';
+import type { JobDefinition, JobContext } from './job.ts';
 
 /** The key of the lock that allows one process at a time. */
 export const REPRICING_LOCK = 727_100_026;
@@ -26,7 +26,7 @@ const TRIES = 50;
 const TRY_AGAIN_MS = 100;
 
 /** Runs every requested repricing. Does nothing when another process is at it. */
-export async function repriceAll({ ownerPool }: Pick<TaskContext, 'ownerPool'>, span = SPAN): Promise<void> {
+export async function repriceAll({ ownerPool }: Pick<JobContext, 'ownerPool'>, span = SPAN): Promise<void> {
   const client = await ownerPool.connect();
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
@@ -119,7 +119,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Queued after an import; the schedule finds runs that nobody is working on. */
-export const repriceStones: Task = {
+export const repriceStones: JobDefinition = {
   name: 'reprice-stones',
   cron: '* * * * *',
   awaited: true,

@@ -2,7 +2,7 @@ import { settleSyncs } from '../db/queries/providers/syncs.ts';
 import { openUploads } from '../db/queries/uploads/upload-steps.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { importUpload } from '../sheets/import/import-upload.ts';
-import type { Task } from './task.ts';
+import type { JobDefinition } from './job.ts';
 
 /** The next step may be requested just before the previous one has released its lock. */
 const PATIENCE_MS = 5_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 5_000;
  * Imports the requested upload. The schedule finds uploads that nobody is working on: their process
  * died before queuing or during the import.
  */
-export const runUpload: Task = {
+export const runUpload: JobDefinition = {
   name: 'run-upload',
   cron: '* * * * *',
   awaited: true,

@@ -1,6 +1,6 @@
 import { createSealer } from '../workflows/seal/sealer.ts';
-import { overAndOver } from './over-and-over.ts';
-import type { TaskContext } from './task.ts';
+import { runPollingLoop } from './polling-loop.ts';
+import type { JobContext } from './job.ts';
 
 const EVERY_MS = 2_000;
 
@@ -12,9 +12,9 @@ export function startSealing({
   ownerPool,
   storage,
   log,
-}: Pick<TaskContext, 'ownerPool' | 'storage' | 'log'>): { stop(): Promise<void> } {
+}: Pick<JobContext, 'ownerPool' | 'storage' | 'log'>): { stop(): Promise<void> } {
   let seal: ReturnType<typeof createSealer> | null = null;
-  return overAndOver({ everyMs: EVERY_MS, name: 'sealing', log }, async ({ signal, once, isWell }) => {
+  return runPollingLoop({ everyMs: EVERY_MS, name: 'sealing', log }, async ({ signal, once, isWell }) => {
     seal ??= createSealer(ownerPool, storage, signal);
     const outcome = await seal();
     if (outcome.kind !== 'refused') return isWell();

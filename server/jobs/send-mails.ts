@@ -1,4 +1,4 @@
-import { insist } from '../background.ts';
+import { retryRecording } from '../background-failures.ts';
 import {
   beginMail,
   hasDueMails,
@@ -9,14 +9,14 @@ import {
 } from '../db/queries/mails/mail-queue.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import type { AttachedFile, Parcel } from '../mail/compose.ts';
-import type { Outcome } from '../mail/courier.ts';
+import type { AttachedFile, OutgoingMail } from '../mail/compose.ts';
+import type { Outcome } from '../mail/mail-transport.ts';
 import { openDelivery, type Delivery } from '../mail/deliver.ts';
 import { openedSecret } from '../mail/secret.ts';
 import type { SmtpOptions } from '../mail/smtp.ts';
-import { giveUpHopeless, noteOutcomes } from '../workflows/mail-tries.ts';
-import { overAndOver } from './over-and-over.ts';
-import type { TaskContext } from './task.ts';
+import { giveUpUndeliverable, noteOutcomes } from '../workflows/mail-tries.ts';
+import { runPollingLoop } from './polling-loop.ts';
+import type { JobContext } from './job.ts';
 import { writeSecretMails } from './write-secret-mails.ts';
 
 const EVERY_MS = 1_000;
@@ -32,7 +32,7 @@ const TAKEN = 20;
 const TAKEN_MINUTES = 10;
 const BEGIN_WITHIN_MS = (TAKEN_MINUTES / 2) * 60_000;
 
-type MailContext = Pick<TaskContext, 'pool' | 'env'>;
+type MailContext = Pick<JobContext, 'pool' | 'env'>;
 
 /**
  * Sends all mails that are due, and returns what the mail server said if it was not reached. Taking
@@ -47,7 +47,7 @@ export async function sendDueMails(
   const { pool, env } = context;
   await writeSecretMails(context);
   if (!(await withActor(pool, SYSTEM, 'read', hasDueMails))) return null;
-  await withActor(pool, SYSTEM, 'write', giveUpHopeless);
+  await withActor(pool, SYSTEM, 'write', giveUpUndeliverable);
   const delivery = openDelivery(env, options);
   try {
     for (;;) {
@@ -55,7 +55,7 @@ export async function sendDueMails(
       const outcomes = await sendSome(context, takenBy, delivery, signal).catch(async (error: unknown) => {
         // The answer that named its mails may have been lost, and nobody else may send them
         // meanwhile.
-        await insist('sending mails', signal, () =>
+        await retryRecording('sending mails', signal, () =>
           withActor(pool, SYSTEM, 'write', (tx) => putBack(tx, takenBy)),
         );
         throw error;
@@ -89,14 +89,14 @@ async function sendSome(
   const outcomeOf = new Map(parcels.map(({ id }, at) => [id, sent[at] ?? null]));
   const outcomes = opened.map((one) => ('address' in one ? (outcomeOf.get(one.id) ?? null) : one));
   const tried = taken.map(({ id }, at) => ({ id, outcome: outcomes[at] ?? null }));
-  await insist('sending mails', signal, () =>
+  await retryRecording('sending mails', signal, () =>
     withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, takenBy, tried)),
   );
   return outcomes;
 }
 
 /** The mail with its secret; an outcome when that cannot be decrypted any more. */
-async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<Parcel | Outcome> {
+async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<OutgoingMail | Outcome> {
   const { id, address, subject, html, plain, secret, message_id: messageId, created_at: writtenAt } = mail;
   try {
     const opened = secret === null ? '' : await openedSecret(env, id, secret);
@@ -120,8 +120,8 @@ async function attachedTo(pool: MailContext['pool'], id: string): Promise<Attach
 }
 
 /** Sends mails once they are queued; processes share the queue. */
-export const startSendingMails = (context: TaskContext): { stop(): Promise<void> } =>
-  overAndOver(
+export const startSendingMails = (context: JobContext): { stop(): Promise<void> } =>
+  runPollingLoop(
     { everyMs: EVERY_MS, name: 'sending mails', log: context.log },
     async ({ signal, once, isWell }) => {
       const problem = await sendDueMails(context, signal);

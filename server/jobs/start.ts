@@ -4,16 +4,16 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
-import { stumbled } from '../background.ts';
+import { reportFailure } from '../background-failures.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
-import { startSendingBulkEmails } from './bulk/send-bulk-emails.ts';
+import { startSendingBulkEmails } from './bulk-email/send-bulk-emails.ts';
 import { HouseClock } from './house-clock.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
 import { startSealing } from './seal-history.ts';
-import type { Task, TaskContext } from './task.ts';
-import { TASKS } from './tasks.ts';
+import type { JobDefinition, JobContext } from './job.ts';
+import { JOBS } from './jobs.ts';
 
 /** The queue checks every half second whether its jobs have ended. */
 const STOP_WITHIN_MS = 1_000;
@@ -45,7 +45,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export async function startJobs(context: TaskContext & { ownerUrl: string }): Promise<Jobs> {
+export async function startJobs(context: JobContext & { ownerUrl: string }): Promise<Jobs> {
   const { log } = context;
   const boss = new PgBoss({
     connectionString: context.ownerUrl,
@@ -54,18 +54,18 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   });
   // Its workers report copies of errors.
   boss.on('error', (error: Error) =>
-    stumbled(
+    reportFailure(
       log,
       'the job queue',
       error instanceof Error ? error : Object.assign(new Error('unknown'), error),
     ),
   );
   await boss.start();
-  for (const { name, retryLimit, expireInSeconds } of TASKS)
+  for (const { name, retryLimit, expireInSeconds } of JOBS)
     await boss.createQueue(name, { retryLimit, expireInSeconds });
   const clock = new HouseClock(boss, context);
   await clock.follow();
-  for (const task of TASKS) await offer(boss, task, context, clock);
+  for (const task of JOBS) await offer(boss, task, context, clock);
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
   const bulkEmails = startSendingBulkEmails(context);
@@ -90,7 +90,7 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
         Promise.race([
           boss
             .stop({ timeout: STOP_WITHIN_MS })
-            .catch((error: unknown) => stumbled(log, 'the job queue', error)),
+            .catch((error: unknown) => reportFailure(log, 'the job queue', error)),
           pause(QUEUE_ENDS_WITHIN_MS, undefined, { ref: false }),
         ]),
       ]);
@@ -102,20 +102,25 @@ async function ask(
   boss: PgBoss,
   name: string,
   data: Record<string, unknown>,
-  { signal, log }: { signal: AbortSignal; log: TaskContext['log'] },
+  { signal, log }: { signal: AbortSignal; log: JobContext['log'] },
 ): Promise<void> {
   for (let tries = 0; tries < ASK_TRIES && !signal.aborted; tries++) {
     try {
       await boss.send(name, data);
       return;
     } catch (error) {
-      stumbled(log, 'the job queue', error, { job: name, data });
+      reportFailure(log, 'the job queue', error, { job: name, data });
       await pause(ASK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 }
 
-async function offer(boss: PgBoss, task: Task, context: TaskContext, clock: HouseClock): Promise<void> {
+async function offer(
+  boss: PgBoss,
+  task: JobDefinition,
+  context: JobContext,
+  clock: HouseClock,
+): Promise<void> {
   const { name } = task;
   await clock.schedule(task);
   const work = async (jobs: Job<Record<string, unknown>>[]): Promise<void> => {

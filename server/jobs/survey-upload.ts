@@ -1,10 +1,10 @@
 import { giveUpSurveys, openSurveys } from '../db/queries/uploads/surveys.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { surveyUpload as survey } from '../sheets/import/survey-upload.ts';
-import type { Task } from './task.ts';
+import type { JobDefinition } from './job.ts';
 
 /** Surveys the requested sheet. The schedule finds surveys whose process died. */
-export const surveyUpload: Task = {
+export const surveyUpload: JobDefinition = {
   name: 'survey-upload',
   cron: '* * * * *',
   awaited: true,

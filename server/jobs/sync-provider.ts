@@ -5,13 +5,13 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { runSync } from '../feeds/sync.ts';
 import type { SyncServices } from '../feeds/sync-services.ts';
 import { newId } from '../ids.ts';
-import type { Task } from './task.ts';
+import type { JobDefinition } from './job.ts';
 
 /**
  * Fetches the requested feed. The schedule starts feeds that are due, retries, and continues after
  * a process that died. Each provider has one sync at a time across all processes.
  */
-export const syncProvider: Task = {
+export const syncProvider: JobDefinition = {
   name: 'sync-provider',
   cron: '* * * * *',
   awaited: true,

@@ -1,13 +1,13 @@
 /** The changes that a person missed while away. */
-import { EVERYTHING, MOST_NAMED, type News } from '../../src/domain/live/news.ts';
+import { EVERYTHING_CHANGED, MOST_NAMED, type ChangeSet } from '../../src/domain/live/change-set.ts';
 import { STONES_NEED } from '../../src/domain/live/rights.ts';
-import { readableBy } from '../db/queries/live/news.ts';
+import { readableBy } from '../db/queries/live/changes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Cursor } from '../search/changes/cursor.ts';
 import { followStones, presentOf, rightsIn, type Follower } from '../search/changes/follow.ts';
 
-export interface Missed {
-  news: News;
+export interface MissedChanges {
+  news: ChangeSet;
   /** The cursor to continue from. */
   cursor: Cursor;
   /** The person's present rights, as from `rightsIn`. */
@@ -19,10 +19,10 @@ export interface Missed {
  * changes, or when the person's access changed, all stones count as changed. It does not read which
  * records moved, so `workflows` is null, which stands for all of them.
  */
-export async function catchUp(tx: Tx, follower: Follower, cursor: Cursor | null): Promise<Missed> {
+export async function catchUp(tx: Tx, follower: Follower, cursor: Cursor | null): Promise<MissedChanges> {
   const present = await presentOf(tx, follower);
   const rights = rightsIn(present.seen);
-  const everything = { news: EVERYTHING, cursor: present.cursor, rights };
+  const everything = { news: EVERYTHING_CHANGED, cursor: present.cursor, rights };
   if (cursor === null) return everything;
   const followed = await followStones(tx, follower, cursor, MOST_NAMED);
   if (followed.startOver || followed.more) return everything;

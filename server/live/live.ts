@@ -5,17 +5,17 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { News } from '../../src/domain/live/news.ts';
-import { happenedSince, snapshotNow } from '../db/queries/live/news.ts';
+import type { ChangeSet } from '../../src/domain/live/change-set.ts';
+import { changesSince, snapshotNow } from '../db/queries/live/changes.ts';
 import { sessionsEnded } from '../db/queries/session/sessions.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import type { Env } from '../env.ts';
 import { rightsIn, rightsOf } from '../search/changes/follow.ts';
-import type { ClientView } from '../policies/many-clients.ts';
+import type { ClientView } from '../policies/client-views.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
-import { Member } from './member.ts';
-import { tidingsOf, viewsOf } from './tidings.ts';
-import type { Told } from './told.ts';
+import { LiveConnection } from './connection.ts';
+import { changesForEach, viewsOf } from './fan-out.ts';
+import type { Subscriber } from './subscriber.ts';
 
 const LOOK_MS = 250;
 /**
@@ -28,7 +28,7 @@ const BEAT_MS = 15_000;
 export class Live {
   readonly #pool: pg.Pool;
   readonly #env: Pick<Env, 'dataDir' | 'secretKey'>;
-  readonly #members = new Set<Member>();
+  readonly #members = new Set<LiveConnection>();
   readonly #closing = new AbortController();
   readonly #log: Pick<Logger, 'warn'>;
   #isFailing = false;
@@ -53,8 +53,8 @@ export class Live {
   }
 
   /** All commits after this returns are reported, once the member has begun. */
-  async join(person: Told, token: Buffer): Promise<Member> {
-    const member = new Member(person, token);
+  async join(person: Subscriber, token: Buffer): Promise<LiveConnection> {
+    const member = new LiveConnection(person, token);
     if (this.#closing.signal.aborted) member.end();
     else {
       member.stream.once('close', () => this.#members.delete(member));
@@ -101,7 +101,7 @@ export class Live {
       return;
     }
     const after = this.#after;
-    const happened = await happenedSince(tx, after);
+    const happened = await changesSince(tx, after);
     if (!happened) throw new Error('The stream of changes has no epoch.');
     const now = Date.now();
     const isRestored = this.#epoch !== null && this.#epoch !== happened.epoch;
@@ -113,7 +113,9 @@ export class Live {
       members = await signedIn(tx, members);
       const people = [...new Map(members.map(({ person }) => [person.id, person])).values()];
       const views = await viewsOf(tx, people);
-      const tidings = isQuiet ? new Map<string, News>() : await tidingsOf(tx, after, happened, views, people);
+      const tidings = isQuiet
+        ? new Map<string, ChangeSet>()
+        : await changesForEach(tx, after, happened, views, people);
       for (const member of members) {
         const view = views.get(member.person.id);
         if (!view) continue;
@@ -133,7 +135,7 @@ export class Live {
 
   /** Whether the person's access or prices changed: then the browser refetches everything. */
   async #seesOtherwise(
-    member: Member,
+    member: LiveConnection,
     view: ClientView,
     { epoch, now }: { epoch: string; now: string },
   ): Promise<boolean> {
@@ -148,7 +150,7 @@ export class Live {
 }
 
 /** Ends the connections whose sessions have ended, or whose people are suspended; the others. */
-async function signedIn(tx: Tx, members: readonly Member[]): Promise<Member[]> {
+async function signedIn(tx: Tx, members: readonly LiveConnection[]): Promise<LiveConnection[]> {
   const tokens = await sessionsEnded(
     tx,
     members.map(({ token }) => token),

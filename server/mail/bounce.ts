@@ -1,7 +1,7 @@
 /** Delivery status notifications about bulk e-mails. (RFC 3464) */
 import PostalMime, { type Attachment, type Header } from 'postal-mime';
 import { statusIn } from '../../src/domain/bulk/bounces.ts';
-import { cut } from '../security/cut.ts';
+import { truncate } from '../security/truncate.ts';
 
 /** A later report of a mail server about an accepted bulk e-mail. */
 export interface Bounce {
@@ -51,7 +51,7 @@ export async function readBounce(mail: Buffer): Promise<Bounce | null> {
     userId,
     action,
     status,
-    answer: cut(words.replaceAll(/\s+/g, ' ').trim(), LONGEST_ANSWER),
+    answer: truncate(words.replaceAll(/\s+/g, ' ').trim(), LONGEST_ANSWER),
   };
 }
 

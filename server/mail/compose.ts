@@ -1,11 +1,11 @@
 /** Composes the bytes of a mail. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Env } from '../env.ts';
-import { filledIn, placeOf } from './markup.ts';
+import { filledIn, portalUrl } from './markup.ts';
 import { CHOICES } from './frame.ts';
 
 /** A mail that is to be sent now. */
-export interface Parcel {
+export interface OutgoingMail {
   id: string;
   address: string;
   subject: string;
@@ -31,12 +31,12 @@ export type Sender = Pick<Env, 'publicUrl' | 'mailFrom'>;
 
 /** The whole message, headers first. */
 export async function composed(
-  { address, subject, html, plain, secret, messageId, writtenAt, unsubscribe, attachment }: Parcel,
+  { address, subject, html, plain, secret, messageId, writtenAt, unsubscribe, attachment }: OutgoingMail,
   { publicUrl, mailFrom }: Sender,
 ): Promise<Buffer> {
   const file = await attachment?.();
   const filling = { portal: publicUrl, secret };
-  const choices = placeOf(CHOICES);
+  const choices = portalUrl(CHOICES);
   const composer = new MailComposer({
     from: mailFrom,
     to: { name: '', address },

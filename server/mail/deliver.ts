@@ -1,10 +1,10 @@
 /** Sends mails over several connections at once. */
 import type { Env } from '../env.ts';
 import { isReservedAddress } from '../../src/domain/mails.ts';
-import type { Parcel } from './compose.ts';
-import type { Courier, Outcome } from './courier.ts';
-import { outboxCourier } from './outbox.ts';
-import { smtpCourier, type SmtpOptions } from './smtp.ts';
+import type { OutgoingMail } from './compose.ts';
+import type { MailTransport, Outcome } from './mail-transport.ts';
+import { outboxTransport } from './outbox.ts';
+import { smtpTransport, type SmtpOptions } from './smtp.ts';
 
 /** Connections to the mail server, per process. */
 const LANES = 5;
@@ -18,7 +18,7 @@ export interface Delivery {
    * is sent.
    */
   deliver(
-    parcels: readonly Parcel[],
+    parcels: readonly OutgoingMail[],
     begin: (id: string) => Promise<boolean>,
     signal: AbortSignal,
   ): Promise<(Outcome | null)[]>;
@@ -26,17 +26,17 @@ export interface Delivery {
 }
 
 export function openDelivery(env: MailEnv, options: SmtpOptions = {}): Delivery {
-  const outbox = outboxCourier(env);
+  const outbox = outboxTransport(env);
   const { smtpUrl } = env;
-  const lanes: Courier[] = Array.from({ length: LANES }, () =>
-    smtpUrl === null ? outbox : smtpCourier(smtpUrl, env, options),
+  const lanes: MailTransport[] = Array.from({ length: LANES }, () =>
+    smtpUrl === null ? outbox : smtpTransport(smtpUrl, env, options),
   );
   return {
     async deliver(parcels, begin, signal) {
       const outcomes: (Outcome | null)[] = parcels.map(() => null);
       const waiting = [...parcels.entries()];
       let isReached = true;
-      const work = async (lane: Courier): Promise<void> => {
+      const work = async (lane: MailTransport): Promise<void> => {
         for (;;) {
           if (!isReached || signal.aborted) return;
           const next = waiting.shift();

@@ -3,8 +3,8 @@
  * for dark mode and for phones, and a mail reads well without it.
  */
 import { MAIL_KINDS, type MailKind } from '../../src/domain/mails.ts';
-import { escaped, Markup, markup, placeOf, plain, SECRET } from './markup.ts';
-import type { Letter } from './template.ts';
+import { escaped, Markup, markup, portalUrl, plain, SECRET } from './markup.ts';
+import type { RenderedMail } from './template.ts';
 
 const HOUSE = 'Pavilion';
 
@@ -41,13 +41,13 @@ const STYLES = `
   .button a { color: #0d1015 !important; }
 }`;
 
-const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
+const linkTo = (path: string): Markup => new Markup(escaped(portalUrl(path)));
 
 /**
  * The footer's text about choosing mails, with the link to the choices; null if nothing can be
  * chosen.
  */
-function usualChoice(kind: MailKind): Required<Letter>['choice'] | null {
+function usualChoice(kind: MailKind): Required<RenderedMail>['choice'] | null {
   const { optional, audience } = MAIL_KINDS[kind];
   if (audience !== 'customers' && !optional) return null;
   const words = optional
@@ -65,7 +65,7 @@ const fixedOf = (kind: MailKind): string =>
 /** People without an account have no known name. */
 const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
 
-const buttonOf = ({ button }: Letter): Markup =>
+const buttonOf = ({ button }: RenderedMail): Markup =>
   button === null
     ? markup``
     : markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 32px">
@@ -74,7 +74,7 @@ const buttonOf = ({ button }: Letter): Markup =>
 </td></tr></table>`;
 
 /** The whole mail as HTML; `name` is empty if unknown. */
-export function framedHtml(kind: MailKind, name: string, letter: Letter): string {
+export function framedHtml(kind: MailKind, name: string, letter: RenderedMail): string {
   const { subject, html: body, why } = letter;
   const choice = letter.choice ?? usualChoice(kind);
   const choices =
@@ -109,11 +109,11 @@ ${buttonOf(letter)}
 }
 
 /** The same mail as text. */
-export function framedPlain(kind: MailKind, name: string, letter: Letter): string {
+export function framedPlain(kind: MailKind, name: string, letter: RenderedMail): string {
   const choice = letter.choice ?? usualChoice(kind);
-  const choices = choice === null ? fixedOf(kind) : `${choice.words}\n${placeOf(choice.path)}`;
+  const choices = choice === null ? fixedOf(kind) : `${choice.words}\n${portalUrl(choice.path)}`;
   const { button } = letter;
-  const led = button === null ? '' : `${button.label}:\n${placeOf(button.path)}\n\n`;
+  const led = button === null ? '' : `${button.label}:\n${portalUrl(button.path)}\n\n`;
   return `${plain`${greeting(name)}`}
 
 ${letter.plain}

@@ -1,5 +1,5 @@
 /** The invoices in a mail. */
-import { listOf } from './bell.ts';
+import { listOf } from './notice-texts.ts';
 import { longDay } from './days.ts';
 import { paragraph } from './frame.ts';
 import { markup, plain, type Markup } from './markup.ts';

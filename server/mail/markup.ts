@@ -60,7 +60,7 @@ export const plain = (
   );
 
 /** The address of a place in the portal. `path` starts with a slash. */
-export const placeOf = (path: string): string => `${PORTAL}${path}`;
+export const portalUrl = (path: string): string => `${PORTAL}${path}`;
 
 /** Writes the portal's address and the secret into a text, or into markup where it is escaped. */
 export function filledIn(

@@ -1,6 +1,6 @@
 /** The stones in a mail about a demand, without prices, which only the portal shows. */
 import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
-import { markedShape } from '../../src/domain/stones/in-words.ts';
+import { markedShape } from '../../src/domain/stones/stone-texts.ts';
 import { markup, plain, type Markup } from './markup.ts';
 import { stonesCounted } from './stones.ts';
 

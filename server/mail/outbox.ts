@@ -2,12 +2,12 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { composed, type Sender } from './compose.ts';
-import { TAKEN_ELSEWHERE, type Courier } from './courier.ts';
+import { TAKEN_ELSEWHERE, type MailTransport } from './mail-transport.ts';
 
 const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 
 /** Writes each mail to its own file, `<id>.eml`; the same mail again replaces it. */
-export function outboxCourier(env: Sender & { dataDir: string }): Courier {
+export function outboxTransport(env: Sender & { dataDir: string }): MailTransport {
   const folder = outboxOf(env.dataDir);
   return {
     async deliver(parcel, begin) {

@@ -24,7 +24,7 @@ export async function secretOfMail(place: KeyPlace, text: string, until: Date): 
   return { mailId, sealed: await seal(place, text, about(mailId)), until };
 }
 
-/** @throws SealedShut when the key has changed */
+/** @throws DecryptionError when the key has changed */
 export const openedSecret = (place: KeyPlace, mailId: string, sealed: Buffer): Promise<string> =>
   unseal(place, sealed, about(mailId));
 

@@ -6,13 +6,13 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { refusesAddress } from '../../src/domain/bulk/bounces.ts';
-import { cut } from '../security/cut.ts';
-import { composed, type Parcel, type Sender } from './compose.ts';
-import { TAKEN_ELSEWHERE, type Courier, type Outcome } from './courier.ts';
+import { truncate } from '../security/truncate.ts';
+import { composed, type OutgoingMail, type Sender } from './compose.ts';
+import { TAKEN_ELSEWHERE, type MailTransport, type Outcome } from './mail-transport.ts';
 import { mailServerOf, type MailServer } from './mail-server.ts';
 
 /** In milliseconds. */
-export interface Patience {
+export interface SmtpTimeouts {
   /** Until the server's greeting. */
   connect: number;
   /** Between two answers. */
@@ -20,13 +20,13 @@ export interface Patience {
   /** A whole mail, including the connection. */
   mail: number;
 }
-const PATIENCE: Patience = { connect: 10_000, silence: 30_000, mail: 60_000 };
+const PATIENCE: SmtpTimeouts = { connect: 10_000, silence: 30_000, mail: 60_000 };
 
 const LONGEST_ANSWER = 500;
 const TOO_LATE = 'The mail server did not answer in time.';
 
 export interface SmtpOptions {
-  patience?: Patience;
+  patience?: SmtpTimeouts;
   /** Certificates to trust besides the usual ones. */
   ca?: string;
 }
@@ -37,7 +37,7 @@ class Unreached extends Error {
 }
 
 /** @throws Error for an address that `readEnv` would not have let in */
-export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOptions = {}): Courier {
+export function smtpTransport(smtpUrl: string, sender: Sender, options: SmtpOptions = {}): MailTransport {
   const server = mailServerOf(smtpUrl);
   const patience = options.patience ?? PATIENCE;
   let open: SMTPConnection | null = null;
@@ -49,7 +49,7 @@ export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOption
   };
 
   const attempt = async (
-    parcel: Parcel,
+    parcel: OutgoingMail,
     message: Buffer,
     begin: () => Promise<boolean>,
   ): Promise<Outcome> => {
@@ -90,7 +90,7 @@ export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOption
 /** A connection that is ready for mails. @throws Unreached */
 function connected(
   { host, port, secure, user, password, requireTls }: MailServer,
-  patience: Patience,
+  patience: SmtpTimeouts,
   ca: string | undefined,
 ): Promise<SMTPConnection> {
   return new Promise((resolve, reject) => {
@@ -154,7 +154,7 @@ function failureOf(error: unknown): SmtpFailure {
 
 function sentOn(
   connection: SMTPConnection,
-  { address }: Parcel,
+  { address }: OutgoingMail,
   { mailFrom }: Sender,
   message: Buffer,
   begin: () => Promise<boolean>,
@@ -208,5 +208,5 @@ const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 
 function answerOf(answer: unknown): string {
   const words = answer instanceof Error ? answer.message : typeof answer === 'string' ? answer : '';
-  return cut(words.replaceAll(/\s+/g, ' ').trim(), LONGEST_ANSWER);
+  return truncate(words.replaceAll(/\s+/g, ' ').trim(), LONGEST_ANSWER);
 }

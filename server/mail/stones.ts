@@ -1,6 +1,6 @@
 /** The stones in a mail, at the client's prices. */
 import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
-import { markedShape } from '../../src/domain/stones/in-words.ts';
+import { markedShape } from '../../src/domain/stones/stone-texts.ts';
 import { Markup, markup, plain } from './markup.ts';
 
 /** One stone at its client's price: carats, and USD for the whole stone. */

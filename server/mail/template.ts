@@ -2,7 +2,7 @@
 import type { MailKind } from '../../src/domain/mails.ts';
 import type { Markup } from './markup.ts';
 
-export interface Letter {
+export interface RenderedMail {
   /** One line. */
   subject: string;
   /** The paragraphs after the greeting. */
@@ -21,5 +21,5 @@ export interface Letter {
 
 export interface Template<Facts> {
   kind: MailKind;
-  write(facts: Facts): Letter;
+  write(facts: Facts): RenderedMail;
 }

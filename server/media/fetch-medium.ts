@@ -1,19 +1,19 @@
 /**
  * Fetches a picture, video or PDF from its supplier's server and streams it on without writing it
- * to disk. Allowed hosts are decided as for feeds (feeds/allowed.ts), and the connection goes to
- * the address that was checked.
+ * to disk. Allowed hosts are decided as for feeds (feeds/allowed-hosts.ts), and the connection goes
+ * to the address that was checked.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FeedHost } from '../env.ts';
-import { placeOf } from '../feeds/allowed.ts';
+import { resolveAddress } from '../feeds/allowed-hosts.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { pinnedTo } from '../feeds/fetch-http.ts';
-import { kindOf, TELLING_BYTES, type MediumKind } from './kinds.ts';
+import { kindOf, SIGNATURE_BYTES, type MediumKind } from './kinds.ts';
 import { readLink, type MediaLink } from './link.ts';
-import { NoMedium } from './no-medium.ts';
+import { NoMedium } from './media-errors.ts';
 
 /** The timeout for the server's answer and between chunks. */
 const SILENCE_MS = 15_000;
@@ -52,7 +52,7 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
     const chunks = source.chunks();
     const first = await firstOf(chunks);
     // Browsers probe a video by its first two bytes, which do not reveal the type.
-    const isTelling = part === null || (part.startsWith('bytes 0-') && first.length >= TELLING_BYTES);
+    const isTelling = part === null || (part.startsWith('bytes 0-') && first.length >= SIGNATURE_BYTES);
     const kind = isTelling
       ? await kindOf(first, options.signal)
       : (remembered.get(text) ?? (await kindOfLink(text, options)));
@@ -75,7 +75,7 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
 }
 
 async function kindOfLink(text: string, { allowed, signal }: MediumOptions): Promise<MediumKind | null> {
-  const source = await openSource(text, `bytes=0-${TELLING_BYTES - 1}`, { allowed, signal });
+  const source = await openSource(text, `bytes=0-${SIGNATURE_BYTES - 1}`, { allowed, signal });
   try {
     return await kindOf(await firstOf(source.chunks()), signal);
   } finally {
@@ -127,7 +127,7 @@ async function ask(
   allowed: readonly FeedHost[],
   signal: AbortSignal,
 ): Promise<Source> {
-  const place = await placeOf(address, allowed);
+  const place = await resolveAddress(address, allowed);
   signal.throwIfAborted();
   const options = {
     host: address.host,
@@ -181,7 +181,7 @@ async function ask(
 
 async function firstOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const first: Buffer[] = [];
-  for (let bytes = 0; bytes < TELLING_BYTES;) {
+  for (let bytes = 0; bytes < SIGNATURE_BYTES;) {
     const next = await chunks.next();
     if (next.done === true) break;
     first.push(next.value);

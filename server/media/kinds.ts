@@ -5,7 +5,7 @@ import { TooCostly } from '../readers/too-costly.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes needed to recognise a file. */
-export const TELLING_BYTES = 4100;
+export const SIGNATURE_BYTES = 4100;
 
 export interface MediumKind {
   mime: string;
@@ -47,7 +47,7 @@ export function videoFormatOf({ mime }: MediumKind): VideoFormat {
  * Refused 499 when `signal` is aborted
  */
 export async function kindOf(firstBytes: Buffer, signal?: AbortSignal): Promise<MediumKind | null> {
-  const first = firstBytes.subarray(0, TELLING_BYTES);
+  const first = firstBytes.subarray(0, SIGNATURE_BYTES);
   const mime = await streams.run('kind', { first }, { asker: null, signal }).catch((error: unknown) => {
     if (error instanceof TooCostly) return null;
     throw error;

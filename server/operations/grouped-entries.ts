@@ -2,7 +2,7 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { clientName } from '../../src/domain/lines/client-name.ts';
 import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../src/domain/lines/grouping.ts';
-import { counted } from '../../src/domain/text/counted.ts';
+import { countNoun } from '../../src/domain/text/count-nouns.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { inParts } from '../papers/kinds.ts';
@@ -74,7 +74,7 @@ export async function* entries<Row extends Grouped>(
 
 /** `Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces` */
 export const titled = ({ title, totals }: Sums): string =>
-  totals === undefined ? title : `${title} · ${counted(totals.pieces, 'piece')}`;
+  totals === undefined ? title : `${title} · ${countNoun(totals.pieces, 'piece')}`;
 
 export function figureOf(totals: Figures | undefined, sum: Summed | undefined): number | null {
   const figure = sum === undefined ? null : totals?.[sum];

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
 import { houseZone, isTimeZone } from '../../src/domain/days/house-days.ts';
 import { mostInAFile } from '../../src/domain/files.ts';
-import { counted } from '../../src/domain/text/counted.ts';
+import { countNoun } from '../../src/domain/text/count-nouns.ts';
 import type { GroupedRow } from '../papers/grouped-sheet.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { onDisk } from '../papers/on-disk.ts';
 import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
-import { badShape } from '../refusals.ts';
+import { invalidRequest } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
 import {
   entries,
@@ -34,7 +34,7 @@ export async function groupedList<Row extends Grouped>(
   call: Call,
 ): Promise<FileAnswer> {
   const { name, columns, timeZone = houseZone() } = list;
-  if (!isTimeZone(timeZone)) throw badShape('There is no such time zone.', 'time_zone');
+  if (!isTimeZone(timeZone)) throw invalidRequest('There is no such time zone.', 'time_zone');
   if (layout === 'pdf') return asPdf(list, call);
   let lines = 0;
   const body = await onDisk(call.services.env.dataDir, (to) =>
@@ -100,8 +100,8 @@ async function asPdf<Row extends Grouped>(list: GroupedList<Row>, call: Call): P
       }));
       lines = found.ids.length;
       if (lines > most)
-        throw badShape(
-          `A PDF holds at most ${counted(most, 'line')}, and this list has ${lines.toLocaleString('en-US')}. Narrow it, or export the XLSX.`,
+        throw invalidRequest(
+          `A PDF holds at most ${countNoun(most, 'line')}, and this list has ${lines.toLocaleString('en-US')}. Narrow it, or export the XLSX.`,
           'layout',
         );
       return printedGroups(list, found, entries(list, found), {

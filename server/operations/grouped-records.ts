@@ -1,7 +1,7 @@
 /** Exports of grouped lists with `x-list`: as a workbook with collapsible groups or as a PDF. */
 import type { GroupFacts, Grouping } from '../../src/domain/lines/grouping.ts';
 import type { Cell } from '../../src/lists/cells.ts';
-import { readIds, readThese, type Listed } from '../db/fragments/listed.ts';
+import { readIds, readByIds, type ListQuery } from '../db/fragments/list-query.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Call, FileAnswer } from './handler.ts';
 import { withSums, type Grouped, type GroupedRows, type SummedColumns } from './grouped-entries.ts';
@@ -16,10 +16,10 @@ interface GroupedRecords<Row, Kept> {
   factsOf(row: Row): GroupFacts;
   note?: string;
   shown?: (row: Kept) => Row;
-  whole(tx: Tx): Promise<Pick<GroupedRows<Row>, 'groups' | 'totals'> & { listed: Listed<string> }>;
+  whole(tx: Tx): Promise<Pick<GroupedRows<Row>, 'groups' | 'totals'> & { listed: ListQuery<string> }>;
 }
 
-interface Asked {
+interface GroupedRequest {
   columns: readonly string[];
   sort: readonly string[] | undefined;
   timeZone: string | undefined;
@@ -29,7 +29,7 @@ interface Asked {
 /** @throws Refused as groupedList does */
 export function groupedRecords<Row extends Grouped, Kept = Row>(
   list: GroupedRecords<Row, Kept>,
-  { columns, sort = [], timeZone, layout }: Asked,
+  { columns, sort = [], timeZone, layout }: GroupedRequest,
   call: Call,
 ): Promise<FileAnswer> {
   const { cells, summed, whole, ...rest } = list;
@@ -49,7 +49,7 @@ export function groupedRecords<Row extends Grouped, Kept = Row>(
           groups,
           totals,
           ids: await readIds(tx, listed, sort),
-          read: async (ids) => shownBy(list, await call.read((own) => readThese<Kept>(own, listed, ids))),
+          read: async (ids) => shownBy(list, await call.read((own) => readByIds<Kept>(own, listed, ids))),
         };
       },
     },

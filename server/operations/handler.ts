@@ -10,8 +10,8 @@ import type { ActorScope, Tx } from '../db/with-actor.ts';
 import type { StoneIndex } from '../search/index/stone-index.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Live } from '../live/live.ts';
-import type { Copies } from '../media/copies.ts';
-import type { Turns } from '../turns/turns.ts';
+import type { MediaCache } from '../media/media-cache.ts';
+import type { FairQueue } from '../fair-queue/fair-queue.ts';
 import type { Env } from '../env.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -169,7 +169,7 @@ export interface CallerKey {
   name: string;
 }
 
-export interface Looker {
+export interface Impersonator {
   id: string;
   role: RoleId;
   name: string;
@@ -182,8 +182,8 @@ export interface Person {
   name: string;
   businessStatus: BusinessStatus | null;
   associateId: string | null;
-  /** The member of staff who looks as this person; null for the person themselves. */
-  looker: Looker | null;
+  /** The member of staff who impersonates this person; null for the person themselves. */
+  impersonator: Impersonator | null;
   /** The key that the request came with; null for a session. */
   key: CallerKey | null;
   actor: ActorScope;
@@ -193,9 +193,9 @@ export interface Services {
   env: Env;
   pool: pg.Pool;
   /** Turns for the pool's connections. */
-  connections: Turns;
+  connections: FairQueue;
   /** Turns for scans of the whole stock. */
-  walks: Turns;
+  walks: FairQueue;
   storage: Storage;
   /** Null when SQL answers all searches. */
   searchIndex: StoneIndex | null;
@@ -217,7 +217,7 @@ export interface Services {
     write(): Promise<void>;
   };
   /** Copies of suppliers' pictures and certificates, made once. */
-  copies: Copies;
+  copies: MediaCache;
   /** Live updates for open screens. */
   live: Live;
   /** Encrypts the grants for media. */

@@ -11,7 +11,7 @@ import { makeFile } from '../papers/make-file.ts';
 import { onDisk } from '../papers/on-disk.ts';
 import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
 import type { SheetRow } from '../papers/sheet.ts';
-import { badShape } from '../refusals.ts';
+import { invalidRequest } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
 
 /** The content of a sheet: the ids of its rows in order, and a sentence below them. */
@@ -40,7 +40,7 @@ export interface ListSheet<Row> {
 /** @throws Refused 400 for an unknown time zone; as makeFile does */
 export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<FileAnswer> {
   const { name, columns, timeZone = houseZone() } = list;
-  if (!isTimeZone(timeZone)) throw badShape('There is no such time zone.', 'time_zone');
+  if (!isTimeZone(timeZone)) throw invalidRequest('There is no such time zone.', 'time_zone');
   let rows = 0;
   const body = list.long
     ? await onDisk(call.services.env.dataDir, (to) =>

@@ -2,7 +2,7 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { mostRecords, onlyTheFirstRows } from '../../src/domain/files.ts';
 import type { Cell } from '../../src/lists/cells.ts';
-import { countAll, readIds, readPage, readThese, type Listed } from '../db/fragments/listed.ts';
+import { countAll, readIds, readPage, readByIds, type ListQuery } from '../db/fragments/list-query.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Call, FileAnswer } from './handler.ts';
 import { listSheet } from './list-sheet.ts';
@@ -16,13 +16,13 @@ export interface RecordList<Row, Column extends string, Kept = Row> {
   /** The columns' cells. */
   cells: Readonly<Record<Column, Cell<Row>>>;
   /** The list in SQL as the actor sees it; null if it must be empty. */
-  listed(tx: Tx): Promise<Listed<Column> | null> | Listed<Column> | null;
+  listed(tx: Tx): Promise<ListQuery<Column> | null> | ListQuery<Column> | null;
   /** Converts a row of SQL to a row of the answer, if they differ. */
   shown?: (row: Kept) => Row;
 }
 
 /** The query parameters that all lists share. */
-interface Asked<Column extends string> {
+interface ListParams<Column extends string> {
   page?: number;
   size?: number;
   sort?: readonly (Column | `-${Column}`)[];
@@ -38,7 +38,7 @@ interface Page<Row> {
 /** @throws Refused as listSheet does */
 export async function pageOrSheet<Row, Column extends string, Kept = Row>(
   list: RecordList<Row, Column, Kept>,
-  asked: Asked<Column>,
+  asked: ListParams<Column>,
   call: Call,
 ): Promise<{ data: Page<Row> } | FileAnswer> {
   const { page = 1, size = list.size, sort = [] } = asked;
@@ -92,7 +92,7 @@ export async function sheetOf<Row, Column extends string, Kept>(
         ids: listed === null ? [] : await readIds(tx, listed, sort, most),
         note: total > most ? onlyTheFirstRows(most, total) : null,
         read: async (ids: readonly string[]) =>
-          listed === null ? [] : shownBy(list, await call.read((own) => readThese<Kept>(own, listed, ids))),
+          listed === null ? [] : shownBy(list, await call.read((own) => readByIds<Kept>(own, listed, ids))),
       };
     });
   const cells = columns?.map((column) => list.cells[column]) ?? Object.values<Cell<Row>>(list.cells);

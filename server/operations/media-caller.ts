@@ -4,7 +4,7 @@
  */
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findMediaKeyCaller } from '../db/queries/session/key-caller.ts';
-import { findLook } from '../db/queries/session/looking.ts';
+import { findImpersonation } from '../db/queries/session/impersonation.ts';
 import { openGrant } from '../media/grant.ts';
 import type { Services } from './handler.ts';
 
@@ -19,6 +19,6 @@ export async function callerOfGrant(
   const caller =
     (await findCaller(pool, hash, permission)) ??
     (await findMediaKeyCaller(pool, hash, permission)) ??
-    (await findLook(pool, hash, permission));
+    (await findImpersonation(pool, hash, permission));
   return caller?.read_access ? caller : undefined;
 }

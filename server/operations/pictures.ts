@@ -2,20 +2,20 @@
 import { insertStoredFile, forgetFile } from '../db/queries/stored-files.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { checkPicture } from '../files/picture.ts';
-import type { PlainFile } from '../files/plain-file.ts';
-import { removeUnlessKept } from '../files/rolled-back-files.ts';
+import type { SafeFile } from '../files/safe-file.ts';
+import { removeUnlessCommitted } from '../files/rolled-back-files.ts';
 import { newId } from '../ids.ts';
-import { NoMedium } from '../media/no-medium.ts';
+import { NoMedium } from '../media/media-errors.ts';
 import type { ReadFor } from '../readers/pool.ts';
 import { files } from '../readers/readers.ts';
 import type { Drawing } from '../readers/tasks.ts';
 import { TooCostly } from '../readers/too-costly.ts';
-import { absent, badShape } from '../refusals.ts';
+import { notFound, invalidRequest } from '../refusals.ts';
 import type { Call, FileAnswer, ReceivedFile } from './handler.ts';
 
 export interface Picture {
   file: ReceivedFile;
-  is: PlainFile;
+  is: SafeFile;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function pictureAmong(
   tooMany: string,
 ): Promise<Picture | null> {
   const [file, second] = received;
-  if (second) throw badShape(tooMany, field);
+  if (second) throw invalidRequest(tooMany, field);
   return file ? { file, is: await checkPicture(file, field, by) } : null;
 }
 
@@ -38,7 +38,7 @@ export async function pictureAmong(
  * Draws a checked picture anew, in its place. Returns what it is then.
  * @throws Refused 400 if it cannot be drawn
  */
-export async function drawnAnew(
+export async function redrawPicture(
   { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
   as: Drawing,
   field: string,
@@ -48,7 +48,7 @@ export async function drawnAnew(
     return (await files.run('draw', { path, to: path, as }, by)).mime;
   } catch (error) {
     if (!(error instanceof NoMedium || error instanceof TooCostly)) throw error;
-    throw badShape(`${name} cannot be drawn. Export it again, with fewer pixels.`, field);
+    throw invalidRequest(`${name} cannot be drawn. Export it again, with fewer pixels.`, field);
   }
 }
 
@@ -58,13 +58,13 @@ export async function withPictures<T>(call: Call, work: (kept: string[]) => Prom
   try {
     return await work(kept);
   } catch (error) {
-    await removeUnlessKept(call.services.storage, kept, error);
+    await removeUnlessCommitted(call.services.storage, kept, error);
     throw error;
   }
 }
 
 /** Stores the file and returns its id. */
-export async function keepPicture(
+export async function savePicture(
   tx: Tx,
   call: Call,
   { file, is }: Picture,
@@ -94,7 +94,7 @@ export async function pictureAnswer(
   picture: { storage_key: string; mime: string },
   name: string,
 ): Promise<FileAnswer> {
-  if (!(await storage.has(picture.storage_key))) throw absent();
+  if (!(await storage.has(picture.storage_key))) throw notFound();
   return {
     file: { name, mime: picture.mime, body: storage.open(picture.storage_key), disposition: 'attachment' },
   };

@@ -5,10 +5,10 @@
 import { hasClock } from '../../src/domain/cells.ts';
 import { houseZone } from '../../src/domain/days/house-days.ts';
 import { GROUPING_LABEL } from '../../src/domain/lines/grouping.ts';
-import { counted } from '../../src/domain/text/counted.ts';
+import { countNoun } from '../../src/domain/text/count-nouns.ts';
 import { houseTime } from '../../src/domain/text/times.ts';
 import type { Source } from '../papers/kinds.ts';
-import { PAGE_WIDTH, SIDE } from '../papers/look.ts';
+import { PAGE_WIDTH, SIDE } from '../papers/theme.ts';
 import type { PrintedHead, PrintedRow } from '../papers/printed-list.ts';
 import {
   figureOf,
@@ -54,7 +54,7 @@ export function printedGroups<Row>(
     head: {
       ...house,
       title: `${list.name.slice(0, 1).toUpperCase()}${list.name.slice(1).replaceAll('-', ' ')}`,
-      about: `${GROUPING_LABEL[list.grouping]} · ${counted(found.totals.pieces, 'piece')}`,
+      about: `${GROUPING_LABEL[list.grouping]} · ${countNoun(found.totals.pieces, 'piece')}`,
       made: [`Made ${made} by ${by}`],
       warning: null,
       columns: printed.map(printedColumn),

@@ -4,7 +4,7 @@
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { harmlessInSheet } from '../../src/domain/text/harmless.ts';
+import { untrustedSheetText } from '../../src/domain/text/spreadsheet-text.ts';
 import { archive, type ArchivePart } from '../files/archive.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 import { framesOf, NS, styleOf } from './sheet-frames.ts';
@@ -68,7 +68,7 @@ function cellXml(value: SheetRow[number], row: number, index: number, style: num
   if (value === null) return style === 0 ? '' : `<c ${at}/>`;
   return typeof value === 'number'
     ? `<c ${at}><v>${value}</v></c>`
-    : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(harmlessInSheet(value))}</t></is></c>`;
+    : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(untrustedSheetText(value))}</t></is></c>`;
 }
 
 /** The name of a column: 0 is A, 26 is AA. */

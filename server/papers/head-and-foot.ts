@@ -1,8 +1,8 @@
 /** The head of a printed list, and the foot of its pages. */
 import type { Column, ColumnProperties, Content, ContentText } from 'pdfmake/interfaces';
-import { printed, safe } from './letters.ts';
-import { ACCENT, HOUSE, RED, SECOND, SIDE } from './look.ts';
-import { barcode, qrCode } from './marks.ts';
+import { printed, safe } from './text-runs.ts';
+import { ACCENT, HOUSE, RED, SECOND, SIDE } from './theme.ts';
+import { barcode, qrCode } from './barcodes.ts';
 import type { PrintedList } from './printed-list.ts';
 
 /** A footer line must fit, because text beyond its width is not printed at all. */

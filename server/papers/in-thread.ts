@@ -1,7 +1,7 @@
 /** Makes one file in a worker thread. It requests rows as it needs them, which limits memory. */
 import { Worker } from 'node:worker_threads';
-import { hungUp, Refused } from '../refusals.ts';
-import type { Kind, Kinds, Source, Told } from './kinds.ts';
+import { clientDisconnected, Refused } from '../refusals.ts';
+import type { Kind, Kinds, Source, WorkerReply } from './kinds.ts';
 
 const MOST_SECONDS: Record<Kind, number> = {
   sheet: 120,
@@ -22,7 +22,7 @@ export async function inThread<K extends Kind>(
   { head, rows }: Source<K>,
   signal: AbortSignal,
 ): Promise<Kinds[K]['made']> {
-  if (signal.aborted) throw hungUp();
+  if (signal.aborted) throw clientDisconnected();
   const worker = new Worker(new URL('worker.ts', import.meta.url), {
     workerData: { kind, head },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
@@ -33,7 +33,7 @@ export async function inThread<K extends Kind>(
   try {
     return await new Promise<Kinds[K]['made']>((resolve, reject) => {
       const late = setTimeout(() => reject(tooMuch()), MOST_SECONDS[kind] * 1000).unref();
-      const leave = (): void => reject(hungUp());
+      const leave = (): void => reject(clientDisconnected());
       signal.addEventListener('abort', leave, { once: true });
       end = () => {
         clearTimeout(late);
@@ -59,7 +59,7 @@ type Parts = AsyncIterator<readonly unknown[]> | Iterator<readonly unknown[]>;
 const partsOf = (rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>): Parts =>
   Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
-async function next(parts: Parts): Promise<Told> {
+async function next(parts: Parts): Promise<WorkerReply> {
   const { done, value } = await parts.next();
   return { rows: done === true ? null : value };
 }

@@ -58,10 +58,10 @@ export interface Source<K extends Kind> {
 }
 
 /** A thread's initial data. */
-export type Order = { [K in Kind]: { kind: K; head: Kinds[K]['head'] } }[Kind];
+export type WorkerInput = { [K in Kind]: { kind: K; head: Kinds[K]['head'] } }[Kind];
 
 /** The reply to a thread's 'more'; null when there are no more rows. */
-export interface Told {
+export interface WorkerReply {
   rows: readonly unknown[] | null;
 }
 

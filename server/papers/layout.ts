@@ -5,8 +5,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { FONT } from './fonts.ts';
 import { footer, masthead } from './head-and-foot.ts';
-import { printed, safe } from './letters.ts';
-import { HOUSE, INK, SECOND, SIDE } from './look.ts';
+import { printed, safe } from './text-runs.ts';
+import { HOUSE, INK, SECOND, SIDE } from './theme.ts';
 import type { PrintedList } from './printed-list.ts';
 import { tableOf } from './table.ts';
 

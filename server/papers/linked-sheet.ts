@@ -1,6 +1,6 @@
 /** A short list as an XLSX workbook with links; its headings are frozen. */
 import { link, writeXlsx } from 'hucre/xlsx';
-import { harmlessInSheet, sheetName, sheetText } from '../../src/domain/text/harmless.ts';
+import { untrustedSheetText, sheetName, sheetText } from '../../src/domain/text/spreadsheet-text.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 
 export interface LinkedHead extends SheetHead {
@@ -44,5 +44,5 @@ function cellOf(value: SheetRow[number], text: string | undefined) {
   if (typeof value !== 'string') return value;
   return text !== undefined && /^https?:\/\//.test(value)
     ? link(sheetText(text), value)
-    : harmlessInSheet(value);
+    : untrustedSheetText(value);
 }

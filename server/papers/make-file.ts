@@ -1,11 +1,11 @@
 /**
  * Makes sheets and PDFs in a worker thread, so that requests are not affected. One thread at a time
  * per process, plus one for files that may take minutes: long lists, and rows of stored sheets.
- * `Turns` picks the next; nothing is read before its turn.
+ * `FairQueue` picks the next; nothing is read before its turn.
  */
 import { filesMade, measureWaiting } from '../metrics/measures.ts';
 import { Refused, tooMany } from '../refusals.ts';
-import { type Asker, Turns } from '../turns/turns.ts';
+import { type Asker, FairQueue } from '../fair-queue/fair-queue.ts';
 import { inThread } from './in-thread.ts';
 import type { Kind, Kinds, Source } from './kinds.ts';
 
@@ -14,9 +14,9 @@ const SOURCE_MS = 20_000;
 const FULL = 'Several of your files are still being made. Wait until they are ready, then try again.';
 
 /** Ten sheets make a busy morning; guests, whose accounts cost nothing, get four. */
-const line = (): Turns => {
+const line = (): FairQueue => {
   const known = { atOnce: 1, waiting: 10 };
-  return new Turns({
+  return new FairQueue({
     atOnce: 1,
     ofPerson: { staff: known, customer: known, external: known, guest: { atOnce: 1, waiting: 4 } },
     ofGuests: { atOnce: 1, waiting: 40 },
@@ -25,7 +25,7 @@ const line = (): Turns => {
 };
 const short = line();
 const long = line();
-const LINE: Record<Kind, Turns> = {
+const LINE: Record<Kind, FairQueue> = {
   sheet: short,
   'grouped sheet': short,
   'linked sheet': short,

@@ -1,6 +1,6 @@
 /** The parts of an XLSX workbook with one sheet, without the sheet itself. */
 
-import { sheetName } from '../../src/domain/text/harmless.ts';
+import { sheetName } from '../../src/domain/text/spreadsheet-text.ts';
 
 export const NS = {
   xml: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import { harmlessInSheet, sheetName, sheetText } from '../../src/domain/text/harmless.ts';
+import { untrustedSheetText, sheetName, sheetText } from '../../src/domain/text/spreadsheet-text.ts';
 
 export type SheetRow = readonly (string | number | null)[];
 
@@ -50,4 +50,4 @@ function sheetStream(head: SheetHead, parts: Parts): ReadableStream<Uint8Array> 
 }
 
 const cell = (value: string | number | null): CellValue =>
-  typeof value === 'string' ? harmlessInSheet(value) : value;
+  typeof value === 'string' ? untrustedSheetText(value) : value;

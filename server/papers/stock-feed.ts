@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import { harmless } from '../../src/domain/text/harmless.ts';
+import { escapeFormula } from '../../src/domain/text/spreadsheet-text.ts';
 import type { Kinds } from './kinds.ts';
 import { writeLongSheet, type SheetRow } from './sheet.ts';
 
@@ -24,10 +24,10 @@ export async function writeStockFeed(
 const END = { record_delimiter: '\r\n' } as const;
 
 async function* csv(headings: readonly string[], parts: Parts): AsyncGenerator<string> {
-  yield stringify([headings.map(harmless)], END);
+  yield stringify([headings.map(escapeFormula)], END);
   for await (const part of parts)
     yield stringify(
-      part.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))),
+      part.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
       END,
     );
 }

@@ -1,8 +1,8 @@
 /** The rows of a printed list, with column names on every page and the sums at the end. */
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
-import { printed } from './letters.ts';
-import { GROUND, INK, LINE, PAGE_WIDTH, SECOND, SIDE } from './look.ts';
-import { barcode } from './marks.ts';
+import { printed } from './text-runs.ts';
+import { GROUND, INK, LINE, PAGE_WIDTH, SECOND, SIDE } from './theme.ts';
+import { barcode } from './barcodes.ts';
 import type { PrintedColumn, PrintedGroup, PrintedList } from './printed-list.ts';
 
 /** In points. */

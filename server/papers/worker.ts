@@ -1,6 +1,6 @@
 /** Makes one file in a worker thread, because thousands of cells take seconds. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Kind, Kinds, Order, Told } from './kinds.ts';
+import type { Kind, Kinds, WorkerInput, WorkerReply } from './kinds.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('Files are made in a thread.');
@@ -8,7 +8,7 @@ if (port === null) throw new Error('Files are made in a thread.');
 /** The rows in parts, each requested when needed. */
 async function* rows<K extends Kind>(): AsyncGenerator<readonly Kinds[K]['row'][]> {
   for (;;) {
-    const told = new Promise<Told>((resolve) => port?.once('message', resolve));
+    const told = new Promise<WorkerReply>((resolve) => port?.once('message', resolve));
     port?.postMessage('more');
     const part = (await told).rows;
     if (part === null) return;
@@ -18,7 +18,7 @@ async function* rows<K extends Kind>(): AsyncGenerator<readonly Kinds[K]['row'][
 }
 
 // Each kind loads only what it needs: loading pdfmake takes longer than writing a sheet.
-async function make(order: Order): Promise<Kinds[Kind]['made']> {
+async function make(order: WorkerInput): Promise<Kinds[Kind]['made']> {
   switch (order.kind) {
     case 'sheet':
       return (await import('./sheet.ts')).writeSheet(order.head, rows<'sheet'>());
@@ -41,5 +41,5 @@ async function make(order: Order): Promise<Kinds[Kind]['made']> {
   }
 }
 
-const made = await make(workerData as Order);
+const made = await make(workerData as WorkerInput);
 port.postMessage(made, typeof made === 'number' ? [] : [made.buffer as ArrayBuffer]);

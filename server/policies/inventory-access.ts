@@ -6,13 +6,16 @@
  */
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
-import type { Sight } from '../db/fragments/sight.ts';
-import { hiddenStones } from '../db/fragments/visibility.ts';
+import type { StoneAccess } from '../db/fragments/stone-access.ts';
+import { hiddenStones } from '../db/fragments/tenancy.ts';
 import { findShown } from '../db/queries/clients/inventory-access.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 /** Read on every request, so that a change takes effect immediately. */
-export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null }): Promise<Sight> {
+export async function stoneAccessOf(
+  tx: Tx,
+  person: { id: string; role: RoleId | null },
+): Promise<StoneAccess> {
   const isClient = person.role !== null && CLIENT_ROLES.includes(person.role);
   const hidden = hiddenStones(person.role);
   if (!isClient) return { asClient: false, hidden, access: null, confirmedSince: null };
@@ -23,7 +26,10 @@ export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null 
  * The same for one stone looked up by number: people who see uploads also see stones of undone
  * uploads.
  */
-export const sightByName = async (tx: Tx, person: { id: string; role: RoleId | null }): Promise<Sight> => ({
-  ...(await sightOf(tx, person)),
+export const stoneAccessByNumber = async (
+  tx: Tx,
+  person: { id: string; role: RoleId | null },
+): Promise<StoneAccess> => ({
+  ...(await stoneAccessOf(tx, person)),
   undone: tx.actor.scope === 'all',
 });

@@ -4,7 +4,7 @@
  */
 import { CEILING } from '../../src/api/permissions.gen.ts';
 import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
-import { beyondYou, rightBeyond, type Giver } from '../../src/domain/permission-rules.ts';
+import { beyondYou, rightBeyond, type Grantor } from '../../src/domain/permission-rules.ts';
 import {
   NO_ACCESS,
   NO_CEILING,
@@ -22,7 +22,7 @@ import {
 } from '../db/queries/roles/permissions.ts';
 import { permissionsOf } from '../db/queries/session/permissions.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
-import { absent, beyondRights, notGiven } from '../refusals.ts';
+import { notFound, beyondRights, missingPermission } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 
 export interface Granted {
@@ -68,7 +68,8 @@ export async function refuseWithoutWrite(
   name: string,
 ): Promise<void> {
   const granted = await grantedTo(tx, { role, userId: id });
-  if (granted.find((one) => one.name === name)?.effective.write !== true) throw notGiven(name, 'write');
+  if (granted.find((one) => one.name === name)?.effective.write !== true)
+    throw missingPermission(name, 'write');
 }
 
 /** Who acts; a job has no id. */
@@ -98,7 +99,7 @@ export async function beyondRightsOf(tx: Tx, doer: Acting, ids: readonly string[
     const beyond = rightBeyond(stored.map(effective), giver, ceilingOf);
     if (beyond === null) continue;
     const person = await findPerson(tx, other);
-    if (!person) throw absent();
+    if (!person) throw notFound();
     return beyondRights(beyondYou(person.has_account ? person.name : null, person.role_id, beyond), beyond);
   }
   return null;
@@ -117,10 +118,13 @@ export async function beyondRightsOfRole(
   return beyond && beyondRights(beyondYou(null, given, beyond), beyond);
 }
 
-/** The permissions under which this person may read; of a look, those under which both may. */
+/**
+ * The permissions under which this person may read; while impersonating, those under which both
+ * may.
+ */
 export async function readableTo(
   tx: Tx,
-  { id, looker }: { id: string; looker: { id: string } | null },
+  { id, impersonator: looker }: { id: string; impersonator: { id: string } | null },
 ): Promise<Set<string>> {
   const people = looker === null ? [id] : [id, looker.id];
   const rows = (await rightsOf(tx, people)).map((row) => ({ ...effective(row), of: row.user_id }));
@@ -139,7 +143,7 @@ const effective = ({ role_id, name, read_access, write_access }: StoredRight) =>
 export function giverOf(
   { id, role }: { id: string; role: RoleId },
   has: readonly { name: string; access: Access }[],
-): Giver {
+): Grantor {
   const access = new Map(has.map((one) => [one.name, one.access]));
   return { id, role, has: (name) => access.get(name) ?? NO_ACCESS };
 }

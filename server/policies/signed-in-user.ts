@@ -7,14 +7,14 @@ import { permissionsOf } from '../db/queries/session/permissions.ts';
 import { findUser } from '../db/queries/session/profiles.ts';
 import type { PermissionRow } from '../db/queries/session/permissions.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { absent } from '../refusals.ts';
+import { notFound } from '../refusals.ts';
 
 type User = Omit<components['schemas']['User'], 'version'>;
 
 /** Read with the server's own scope; throws the refusal for a missing record. */
 export async function userOf(tx: Tx, id: string): Promise<User> {
   const row = await findUser(tx, id);
-  if (!row) throw absent();
+  if (!row) throw notFound();
   const { associate_id: associateId, associate_name: associateName, business } = row;
   return {
     id: row.id,

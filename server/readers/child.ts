@@ -1,7 +1,7 @@
 /** One process that reads foreign files, with what it may cost. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { TooCostly } from './too-costly.ts';
-import { toldError, type Failed } from './told-errors.ts';
+import { deserializeError, type SerializedError } from './serialized-errors.ts';
 import type { Cost } from './tasks.ts';
 import { usageOf } from './usage.ts';
 
@@ -18,10 +18,10 @@ export interface FromChild {
   gives?: unknown;
   /** A talk has no more to say. */
   done?: true;
-  failed?: Failed;
+  failed?: SerializedError;
 }
 
-interface Asked {
+interface PendingTask {
   resolve(said: FromChild): void;
   reject(error: Error): void;
 }
@@ -34,7 +34,7 @@ const WAITS_TIMES = 10;
 
 export class Child {
   readonly #process: ChildProcess;
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<number, PendingTask>();
   #lastId = 0;
   /** Why it has ended; null while it lives. */
   #ended: Error | null = null;
@@ -103,7 +103,7 @@ export class Child {
         this.#process.channel?.ref();
         this.send(message);
       });
-      if (said.failed !== undefined) throw toldError(said.failed);
+      if (said.failed !== undefined) throw deserializeError(said.failed);
       return said;
     } finally {
       clearInterval(look);

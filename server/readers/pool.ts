@@ -2,8 +2,8 @@
  * Processes that read foreign files, kept between files. Each does one task at a time, or, if
  * shared, the short parts of many.
  */
-import { hungUp } from '../refusals.ts';
-import type { Asker, Turns } from '../turns/turns.ts';
+import { clientDisconnected } from '../refusals.ts';
+import type { Asker, FairQueue } from '../fair-queue/fair-queue.ts';
 import { Child, type FromChild } from './child.ts';
 import { COSTS, type TalkName, type Talks, type TaskName, type Tasks } from './tasks.ts';
 
@@ -20,13 +20,13 @@ const IDLE_MS = 30_000;
 const LARGE_MEGABYTES = 250;
 
 export class ReaderPool {
-  readonly #turns: Turns | null;
+  readonly #turns: FairQueue | null;
   readonly #isShared: boolean;
   readonly #idle: { child: Child; end: NodeJS.Timeout }[] = [];
   readonly #busy = new Map<Child, number>();
 
   /** @param turns null for a pool that is one process, shared by everybody */
-  constructor(turns: Turns | null) {
+  constructor(turns: FairQueue | null) {
     this.#turns = turns;
     this.#isShared = turns === null;
   }
@@ -57,7 +57,7 @@ export class ReaderPool {
    * @throws as run
    */
   async talk<K extends TalkName>(name: K, asks: Talks[K]['asks'], signal?: AbortSignal): Promise<Talk<K>> {
-    if (signal?.aborted === true) throw hungUp();
+    if (signal?.aborted === true) throw clientDisconnected();
     const child = this.#take();
     const id = child.nextId();
     let isBegun = false;
@@ -126,7 +126,7 @@ export class ReaderPool {
   }
 
   #inTurn<T>({ asker, signal }: ReadFor, work: () => Promise<T>): Promise<T> {
-    if (signal?.aborted === true) throw hungUp();
+    if (signal?.aborted === true) throw clientDisconnected();
     return asker === null || this.#turns === null ? work() : this.#turns.take(asker, signal ?? null, work);
   }
 
@@ -139,7 +139,7 @@ export class ReaderPool {
     let leave = (): void => undefined;
     const gone = new Promise<never>((_resolve, reject) => {
       leave = () => {
-        reject(hungUp());
+        reject(clientDisconnected());
         child?.kill('not wanted');
       };
       if (signal?.aborted === true) leave();

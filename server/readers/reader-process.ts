@@ -4,8 +4,8 @@
  */
 import { setPriority } from 'node:os';
 import type { FromChild, ToChild } from './child.ts';
-import { failedOf } from './told-errors.ts';
-import { beginTalk, carryOut, isTalk } from './carry-out.ts';
+import { serializeError } from './serialized-errors.ts';
+import { beginTalk, runTask, isTalk } from './run-task.ts';
 
 // People at work go first.
 try {
@@ -29,7 +29,7 @@ async function hear({ id, begin, hears, end }: ToChild): Promise<void> {
     return;
   }
   if (begin !== undefined && !isTalk(begin.name)) {
-    say({ id, gives: await carryOut(begin.name, begin.asks) });
+    say({ id, gives: await runTask(begin.name, begin.asks) });
     return;
   }
   const talk = begin === undefined ? talks.get(id) : beginTalk(begin.name, begin.asks);
@@ -48,6 +48,6 @@ process.on('message', (message) => {
   const told = message as ToChild;
   hear(told).catch((error: unknown) => {
     talks.delete(told.id);
-    say({ id: told.id, failed: failedOf(error) });
+    say({ id: told.id, failed: serializeError(error) });
   });
 });

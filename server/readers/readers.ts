@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { tooMany } from '../refusals.ts';
-import { Turns } from '../turns/turns.ts';
+import { FairQueue } from '../fair-queue/fair-queue.ts';
 import { ReaderPool } from './pool.ts';
 
 const PROCESSES = Math.min(4, Math.max(2, availableParallelism() - 1));
@@ -17,7 +17,7 @@ const OF_ONE = { atOnce: 2, waiting: 500 };
 
 /** Papers, pictures, certificates and price lists. */
 export const files = new ReaderPool(
-  new Turns({
+  new FairQueue({
     atOnce: PROCESSES,
     ofPerson: {
       staff: OF_ONE,
@@ -33,7 +33,7 @@ export const files = new ReaderPool(
 const OF_SHEETS = { atOnce: 2, waiting: 10 };
 /** Sheets and feeds, which may take minutes. */
 export const sheets = new ReaderPool(
-  new Turns({
+  new FairQueue({
     atOnce: PROCESSES,
     ofPerson: { staff: OF_SHEETS, customer: OF_SHEETS, external: OF_SHEETS, guest: OF_SHEETS },
     ofGuests: { atOnce: 1, waiting: 10 },

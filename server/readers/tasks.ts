@@ -4,12 +4,12 @@
  */
 import type { Bounce } from '../mail/bounce.ts';
 import type { FeedFormat, FeedSheet } from '../feeds/feed-formats.ts';
-import type { PlainContent, PlainRule } from '../files/plain-rules.ts';
-import type { MadeUp } from '../media/made-up/link.ts';
+import type { SafeContent, SafeRule } from '../files/safe-rules.ts';
+import type { DemoMedium } from '../media/demo/link.ts';
 import type { ReadPrices } from '../../src/domain/prices/price-list.ts';
 import type { OpenedSheet, SheetPlace } from '../sheets/sheet-place.ts';
 import type { SheetRow } from '../sheets/sheet-row.ts';
-import type { NotesFound } from '../media/clean/notes-finder.ts';
+import type { FoundMetadata } from '../media/strip-metadata/metadata-finder.ts';
 
 /** How a picture or certificate is made anew. */
 export type Drawing = 'thumbnail' | 'clean picture' | 'drawing' | 'logo' | 'certificate';
@@ -18,10 +18,10 @@ export type Drawing = 'thumbnail' | 'clean picture' | 'drawing' | 'logo' | 'cert
 export interface Tasks {
   /** The MIME type that the first bytes of a file tell; null if none that is known. */
   kind: { asks: { first: Buffer }; gives: string | null };
-  'plain file': { asks: { path: string; rule: PlainRule }; gives: PlainContent };
+  'plain file': { asks: { path: string; rule: SafeRule }; gives: SafeContent };
   draw: { asks: { path: string; to: string; as: Drawing }; gives: { mime: string } };
   'picture on paper': { asks: { picture: Buffer }; gives: Buffer };
-  'made-up picture': { asks: { facts: MadeUp['facts'] }; gives: Buffer };
+  'made-up picture': { asks: { facts: DemoMedium['facts'] }; gives: Buffer };
   'price list': { asks: { path: string }; gives: ReadPrices };
   sheet: { asks: SheetPlace; gives: OpenedSheet };
   'other sheets': { asks: SheetPlace; gives: string[] };
@@ -37,7 +37,7 @@ export interface Talks {
   'notes of a video': {
     asks: { isWhat: VideoFormat; length: number };
     hears: Buffer | null;
-    says: NotesFound;
+    says: FoundMetadata;
   };
 }
 

@@ -2,12 +2,12 @@
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { PROVIDER_REPORT, type ReportKind } from '../../src/domain/lines/report-kinds.ts';
 import { isOfToday } from '../../src/domain/lines/reports.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../src/domain/stones/kinds.ts';
-import { salesReport, type AskedReport, type ReportRow } from '../db/queries/reports/sales.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../src/domain/stones/type-options.ts';
+import { salesReport, type ReportQuery, type ReportRow } from '../db/queries/reports/sales.ts';
 import { askedAndUnsold, byProvider, stockByAge } from '../db/queries/reports/stock.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { sightOf } from '../policies/inventory-access.ts';
-import type { Asker } from '../turns/turns.ts';
+import { stoneAccessOf } from '../policies/inventory-access.ts';
+import type { Asker } from '../fair-queue/fair-queue.ts';
 
 export interface MadeReport {
   kind: ReportKind;
@@ -28,7 +28,7 @@ const MOST_STONES = 1000;
 export async function readReport(
   tx: Tx,
   kind: ReportKind,
-  asked: AskedReport,
+  asked: ReportQuery,
   reader: Asker,
 ): Promise<MadeReport> {
   const all = await rowsOf(tx, kind, asked, reader);
@@ -41,21 +41,21 @@ export async function readReport(
   return { kind, rows, total, note, about: aboutOf(kind, asked) };
 }
 
-function rowsOf(tx: Tx, kind: ReportKind, asked: AskedReport, reader: Asker): Promise<ReportRow[]> {
+function rowsOf(tx: Tx, kind: ReportKind, asked: ReportQuery, reader: Asker): Promise<ReportRow[]> {
   switch (kind) {
     case 'stock-age':
-      return sightOf(tx, reader).then((sight) => stockByAge(tx, sight, asked));
+      return stoneAccessOf(tx, reader).then((sight) => stockByAge(tx, sight, asked));
     case 'unsold':
       return askedAndUnsold(tx, asked, MOST_STONES);
     case PROVIDER_REPORT:
-      return sightOf(tx, reader).then((sight) => byProvider(tx, sight, asked));
+      return stoneAccessOf(tx, reader).then((sight) => byProvider(tx, sight, asked));
     default:
       return salesReport(tx, kind, asked);
   }
 }
 
 /** `01/11/2026 to 23/11/2026 · White` */
-function aboutOf(kind: ReportKind, { from, to, diamondType }: AskedReport): string {
+function aboutOf(kind: ReportKind, { from, to, diamondType }: ReportQuery): string {
   const type = DIAMOND_TYPE_OPTIONS.find(({ code }) => code === diamondType)?.label ?? 'White and fancy';
   const days = isOfToday(kind) ? 'Today' : `${dayInWords(from)} to ${dayInWords(to)}`;
   return `${days} · ${type}`;

@@ -12,7 +12,7 @@ import { makeFile } from '../papers/make-file.ts';
 import { DASH, printedColumn, textOf } from '../papers/printed-cells.ts';
 import type { PrintedHead } from '../papers/printed-list.ts';
 import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
-import type { Asker } from '../turns/turns.ts';
+import type { Asker } from '../fair-queue/fair-queue.ts';
 import type { MadeReport } from './read-report.ts';
 
 export type ReportFormat = 'xlsx' | 'pdf';

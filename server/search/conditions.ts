@@ -14,7 +14,7 @@ import { SYMBOLS } from '../../src/domain/stones/symbols.ts';
 import { begins } from '../db/queries/like.ts';
 import { parametersOf, type Parameter } from '../db/fragments/parameter.ts';
 import { isUuid } from '../db/with-actor.ts';
-import { inSight, type Sight } from '../db/fragments/sight.ts';
+import { stoneAccessConditions, type StoneAccess } from '../db/fragments/stone-access.ts';
 import { isPrice, priceSql } from '../db/fragments/prices.ts';
 import { arrivalsOf, type Arrivals } from './days-in-stock.ts';
 import type { StoneQuestion } from './engine.ts';
@@ -29,7 +29,7 @@ export interface Conditions {
 export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuestion): Conditions {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const always = inSight(sight, 's', parameter);
+  const always = stoneAccessConditions(sight, 's', parameter);
   if (filters.diamond_type !== null) always.push(`s.diamond_type = ${parameter(filters.diamond_type)}`);
   if (arrived !== undefined) {
     always.push(`s.created_at >= ${parameter(arrived.from)}::timestamptz`);
@@ -108,7 +108,7 @@ export const allOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'true' : conditions.join(' AND ');
 
 /** The numbers a person may search by. */
-export const numbersFor = ({ asClient }: Pick<Sight, 'asClient'>): readonly NumberName[] =>
+export const numbersFor = ({ asClient }: Pick<StoneAccess, 'asClient'>): readonly NumberName[] =>
   asClient ? NUMBERS_OF_CLIENTS : NUMBERS;
 
 export const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'] as const;

@@ -1,11 +1,11 @@
 /** The orders that stones can be sorted in. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
-import { clientSight, mayAskFor } from '../../src/domain/stones/client-fields.ts';
+import { clientVisibility, mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import { STONE_COLUMNS } from '../../src/domain/stones/stone-columns.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../src/domain/stones/search-filters.ts';
-import { graded } from '../db/fragments/grades.ts';
-import type { Sight } from '../db/fragments/sight.ts';
+import { gradePosition } from '../db/fragments/grades.ts';
+import type { StoneAccess } from '../db/fragments/stone-access.ts';
 import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../db/fragments/prices.ts';
 import type { StoneOrder } from './engine.ts';
 
@@ -32,7 +32,7 @@ const PLAIN = [
 
 const EXPRESSIONS: ReadonlyMap<string, string> = new Map<string, string>([
   ...PLAIN.map((column): [string, string] => [column, `s.${column}`]),
-  ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, graded(key, `s.${key}`)]),
+  ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, gradePosition(key, `s.${key}`)]),
   // Stones with the medium come first; its address is not sorted by.
   ...MEDIA_KEYS.map((key): [string, string] => [key, `(s.${key} IS NULL)`]),
 ]);
@@ -40,8 +40,8 @@ const EXPRESSIONS: ReadonlyMap<string, string> = new Map<string, string>([
 export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ...PRICE_COLUMNS]);
 
 /** Whether this person may sort stones by the key. */
-export const isSortKey = (key: string, { asClient }: Pick<Sight, 'asClient'>): boolean =>
-  SORT_KEYS.has(key) && (!asClient || isPrice(key) || clientSight(key) === 'address' || mayAskFor(key));
+export const isSortKey = (key: string, { asClient }: Pick<StoneAccess, 'asClient'>): boolean =>
+  SORT_KEYS.has(key) && (!asClient || isPrice(key) || clientVisibility(key) === 'address' || mayAskFor(key));
 
 /**
  * What the columns of the search mean in SQL, for lists of stones that are not searches; NULL where
@@ -49,7 +49,7 @@ export const isSortKey = (key: string, { asClient }: Pick<Sight, 'asClient'>): b
  */
 export function stoneOrders(
   prices: Prices,
-  seen: Pick<Sight, 'asClient'>,
+  seen: Pick<StoneAccess, 'asClient'>,
 ): Readonly<Record<string, string | string[]>> {
   const of = (key: string): string => {
     if (isPrice(key)) return priceSql(prices, key, 's');

@@ -4,7 +4,7 @@
  */
 import { houseTime } from '../db/fragments/days.ts';
 import { totalsColumns } from '../db/queries/transactions/totals.ts';
-import { inSight } from '../db/fragments/sight.ts';
+import { stoneAccessConditions } from '../db/fragments/stone-access.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import type { DayCount, PageOf, StoneOrder, StoneQuestion, StoneRow, StoneSearch } from './engine.ts';
@@ -65,7 +65,7 @@ export async function chosenIds(
   order: readonly StoneOrder[],
 ): Promise<string[]> {
   const values: unknown[] = [ids.filter(isUuid)];
-  const conditions = inSight(seen, 's', parametersOf(values));
+  const conditions = stoneAccessConditions(seen, 's', parametersOf(values));
   const found = await tx.many<{ id: string }>(
     `SELECT s.id FROM stone s WHERE ${['s.id = ANY ($1::uuid[])', ...conditions].join(' AND ')}
       ORDER BY ${orderBy(order, seen.prices)}`,

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { KEY_PREFIX } from '../../src/domain/client-keys.ts';
+import { KEY_PREFIX } from '../../src/domain/api-keys.ts';
 import { hashOfToken } from './tokens.ts';
 
 const FORM = new RegExp(`^${KEY_PREFIX}[A-Za-z0-9_-]{43}[0-9a-f]{8}$`);

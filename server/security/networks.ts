@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** '10.1.0.0/16' for '10.1.2.3/16', and '192.0.2.7/32' for '192.0.2.7'; null if it is none. */
-export function networkOf(written: string): string | null {
+export function normalizedNetwork(written: string): string | null {
   const text = written.trim();
   const [address = '', length, ...rest] = text.split('/');
   if (rest.length > 0 || !ipaddr.isValid(address) || !isWritten(address)) return null;

@@ -10,14 +10,14 @@ type Assertion = components['schemas']['PasskeyAssertion'];
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 export const ALGORITHMS = [-8, -7, -257];
 
-interface Place {
+interface RelyingParty {
   origin: string;
   /** The host for which passkeys are valid. */
   rpId: string;
 }
 
 /** The place of passkeys, by PUBLIC_URL; null for a bare IP address, which browsers refuse. */
-export function placeOfPasskeys({ publicUrl }: Pick<Env, 'publicUrl'>): Place | null {
+export function relyingPartyOf({ publicUrl }: Pick<Env, 'publicUrl'>): RelyingParty | null {
   const { origin, hostname, protocol } = new URL(publicUrl);
   const isNamed = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
   return isNamed && (protocol === 'https:' || hostname === 'localhost') ? { origin, rpId: hostname } : null;
@@ -31,7 +31,7 @@ export interface Credential {
 
 /** The new credential; null if the attestation is wrong in any way. */
 export async function verifiedAttestation(
-  { origin, rpId }: Place,
+  { origin, rpId }: RelyingParty,
   challenge: string,
   { id, client_data, attestation, transports }: Attestation,
 ): Promise<Credential | null> {
@@ -58,7 +58,7 @@ export async function verifiedAttestation(
 
 /** The counter after this use; null if the signature, the origin or the counter is wrong. */
 export async function verifiedAssertion(
-  { origin, rpId }: Place,
+  { origin, rpId }: RelyingParty,
   challenge: string,
   { id, client_data, authenticator_data, signature, user_handle }: Assertion,
   credential: Credential,

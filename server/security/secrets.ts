@@ -18,8 +18,8 @@ export const KEY_FILE = 'secret-key';
 type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
 
 /** The text cannot be decrypted: another key, another purpose, or changed data. */
-export class SealedShut extends Error {
-  override readonly name = 'SealedShut';
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
 }
 
 /** Encrypts `text`. `about` names the record it belongs to; decrypting needs the same `about`. */
@@ -31,8 +31,8 @@ export async function seal(place: KeyPlace, text: string, about: string): Promis
 }
 
 /**
- * @throws SealedShut when the key is missing or different, or the text was encrypted for something
- * else
+ * @throws DecryptionError when the key is missing or different, or the text was encrypted for
+ * something else
  */
 export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Promise<string> {
   try {
@@ -45,7 +45,7 @@ export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Pr
     const text = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
   } catch (cause) {
-    throw new SealedShut('The sealed text does not open with this key.', { cause });
+    throw new DecryptionError('The sealed text does not open with this key.', { cause });
   }
 }
 

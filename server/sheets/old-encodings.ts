@@ -1,6 +1,6 @@
 /** Text tables of programs that write the letters of one region, without saying which. */
 import { shapeOfWord } from '../../src/domain/sheets/words/shape-of-word.ts';
-import { kindOfWord } from '../../src/domain/sheets/understanding/columns/kind-column.ts';
+import { kindOfWord } from '../../src/domain/sheets/understanding/columns/stone-type-column.ts';
 import { likelyField } from './header-row.ts';
 
 const OLD_ENCODINGS = [

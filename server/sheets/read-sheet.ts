@@ -1,9 +1,9 @@
-import { totalIn } from '../../src/domain/sheets/total-line.ts';
-import { availabilityIn, isUnavailable } from './between/availability.ts';
-import { tablesReader } from './between/other-tables.ts';
-import { sectionsOf } from './between/sections.ts';
-import { groupsOf } from './between/written-once.ts';
-import { secondTable } from './beside.ts';
+import { totalIn } from '../../src/domain/sheets/total-row.ts';
+import { availabilityIn, isUnavailable } from './non-stone-rows/availability.ts';
+import { tablesReader } from './non-stone-rows/other-tables.ts';
+import { sectionsOf } from './non-stone-rows/sections.ts';
+import { groupsOf } from './non-stone-rows/written-once.ts';
+import { secondTable } from './second-table.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
 import {

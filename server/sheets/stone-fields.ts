@@ -29,7 +29,8 @@ export interface StoneFields {
   depth: number | null;
   table_pct: number | null;
   /**
-   * The longer side, except in shapes whose length has a direction (src/domain/stones/sides.ts).
+   * The longer side, except in shapes whose length has a direction
+   * (src/domain/stones/length-and-width.ts).
    */
   length: number | null;
   width: number | null;

@@ -2,8 +2,8 @@
  * Counts the contents of a whole sheet by column in a single reading, whatever the mapping will be.
  */
 import { isFraction, isMissing, parseNumber } from '../../src/domain/sheets/stock-values.ts';
-import { currencyNote, MOST_NOTES } from '../../src/domain/sheets/understanding/money/notes.ts';
-import { totalIn } from '../../src/domain/sheets/total-line.ts';
+import { currencyNote, MOST_NOTES } from '../../src/domain/sheets/understanding/money/currency-notes.ts';
+import { totalIn } from '../../src/domain/sheets/total-row.ts';
 import type { Survey, SurveyedColumn, SurveyedRow, SurveyedValue } from '../db/queries/uploads/surveys.ts';
 import { clean } from './rows/row-cells.ts';
 import { understoodCells, type SheetRow } from './sheet-row.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findDemoAccounts, type DemoAccounts } from '../db/queries/session/demo-accounts.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { type Env, inUrl } from '../env.ts';
-import { isReachable } from '../reach.ts';
+import { isPublic } from '../is-public.ts';
 
 /**
  * The text printed when the server is up: its address, the accounts of a demo, and a warning if
@@ -14,7 +14,7 @@ export async function describeStart(env: Env, ownerPool: pg.Pool): Promise<strin
     '',
     `  Pavilion  http://${inUrl(env.host)}:${env.port}`,
     ...(demo && env.demo ? ['', ...demoLines(demo)] : []),
-    ...(demo && isReachable(env) ? ['', warning(demo)] : []),
+    ...(demo && isPublic(env) ? ['', warning(demo)] : []),
     '',
   ].join('\n');
 }

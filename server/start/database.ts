@@ -4,7 +4,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { grantRuntime, migrate } from '../db/migrate.ts';
 import { closePool, createPool } from '../db/pool.ts';
 import type { Env } from '../env.ts';
-import { keepDefinitions } from '../workflows/definitions.ts';
+import { saveDefinitions } from '../workflows/definitions.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface Database {
@@ -68,7 +68,7 @@ export async function openDatabase(
  */
 export async function prepareDatabase(ownerPool: pg.Pool, runtimeRole: string): Promise<string[]> {
   const applied = await migrate(ownerPool);
-  await keepDefinitions(ownerPool);
+  await saveDefinitions(ownerPool);
   await grantRuntime(ownerPool, runtimeRole);
   return applied;
 }

@@ -1,4 +1,4 @@
-import { isLostConnection } from '../db/lost.ts';
+import { isLostConnection } from '../db/connection-errors.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
 
 export interface Lifecycle {

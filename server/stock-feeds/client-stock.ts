@@ -7,7 +7,7 @@ import { stoneCell } from '../../src/lists/stones.ts';
 import { stoneRowsInOrder } from '../db/queries/stones/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { inParts, type Source } from '../papers/kinds.ts';
-import { sightOf } from '../policies/inventory-access.ts';
+import { stoneAccessOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import type { StoneQuestion } from '../search/engine.ts';
 import { sqlSearch } from '../search/sql-search.ts';
@@ -28,7 +28,7 @@ const MOST_STONES = 2_000_000;
 
 /** The query of a search by the client. */
 export async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise<StoneQuestion> {
-  const [sight, prices] = await Promise.all([sightOf(tx, client), pricesFor(tx, client)]);
+  const [sight, prices] = await Promise.all([stoneAccessOf(tx, client), pricesFor(tx, client)]);
   const status = availableOnly ? [STONE_STATUS.available] : [];
   return { filters: { ...EVERY_STONE, status }, ...sight, prices };
 }

@@ -4,7 +4,7 @@
  * looked up, as for feeds that are fetched.
  */
 import type { FeedHost } from '../env.ts';
-import { placeOf } from '../feeds/allowed.ts';
+import { resolveAddress } from '../feeds/allowed-hosts.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { asFeedError } from '../feeds/fetch-feed.ts';
 import type { Feed } from '../feeds/transport.ts';
@@ -29,7 +29,7 @@ export async function pushFile(
   options: { allowed: readonly FeedHost[]; signal: AbortSignal; limits?: PushLimits },
 ): Promise<string | null> {
   const { allowed, limits = LIMITS } = options;
-  const place = await placeOf(target.address, allowed);
+  const place = await resolveAddress(target.address, allowed);
   const stop = new AbortController();
   const giveUp = (what: string) => (): void =>
     stop.abort(new FeedError(`The server ${what}. It was given up.`, { passing: true }));

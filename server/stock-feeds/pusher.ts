@@ -1,11 +1,11 @@
 /** The interface of the protocols that files are pushed by. */
-import type { Place } from '../feeds/allowed.ts';
+import type { ResolvedAddress } from '../feeds/allowed-hosts.ts';
 import type { Feed } from '../feeds/transport.ts';
 
 /** Pushes `file`; reports progress and an SFTP server's key. */
 export type Pusher = (
   target: Feed,
-  place: Place,
+  place: ResolvedAddress,
   file: string,
   how: { signal: AbortSignal; onProgress: () => void; onHostKey: (fingerprint: string) => void },
 ) => Promise<void>;

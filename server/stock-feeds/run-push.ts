@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import {
   endPush,
-  keepPush,
-  keepPushedHostKey,
+  extendPush,
+  savePushHostKey,
   takePush,
   type PushOutcome,
   type TakenPush,
@@ -19,7 +19,7 @@ import { originOf, readAddress } from '../feeds/address.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import type { Feed } from '../feeds/transport.ts';
 import { makeFile } from '../papers/make-file.ts';
-import { SealedShut, unseal } from '../security/secrets.ts';
+import { DecryptionError, unseal } from '../security/secrets.ts';
 import { stockSource } from './client-stock.ts';
 import { pushFile } from './push-file.ts';
 
@@ -46,14 +46,14 @@ export async function runPush(id: string, services: PushServices): Promise<void>
   if (!taken) return;
   const folder = path.join(services.env.dataDir, 'incoming');
   const file = path.join(folder, `push-${lease}`);
-  const alive = heartbeat(() => write((tx) => keepPush(tx, id, lease, LEASE_SECONDS)));
+  const alive = heartbeat(() => write((tx) => extendPush(tx, id, lease, LEASE_SECONDS)));
   try {
     if (!taken.may_get) throw new FeedError(BARRED);
     const target = await targetOf(taken, services.env);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { rows, bytes } = await writeStock(taken, file, services, alive.signal);
     const hostKey = await pushFile(target, file, { allowed: services.env.feedHosts, signal: alive.signal });
-    if (hostKey !== null) await write((tx) => keepPushedHostKey(tx, taken.feed_id, hostKey));
+    if (hostKey !== null) await write((tx) => savePushHostKey(tx, taken.feed_id, hostKey));
     await write((tx) => endPush(tx, id, lease, { state: 'pushed', rows, bytes }));
   } catch (thrown) {
     // A push stopped by the heartbeat reports its own error; the signal has the reason.
@@ -112,7 +112,7 @@ async function targetOf(taken: TakenPush, env: Env): Promise<Feed> {
     sealed === null
       ? null
       : await unseal(env, sealed, secretOf(id, originOf(address))).catch((cause: unknown) => {
-          if (!(cause instanceof SealedShut)) throw cause;
+          if (!(cause instanceof DecryptionError)) throw cause;
           throw new FeedError(
             'The saved password cannot be decrypted with the portal’s key. Enter it again.',
             { cause },

@@ -4,7 +4,13 @@
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import type { FeedHost } from '../env.ts';
 import { readAddress, type FeedAddress } from '../feeds/address.ts';
-import { placeOf, refuseAddress, type Place, type Purpose, type Resolve } from '../feeds/allowed.ts';
+import {
+  resolveAddress,
+  refuseAddress,
+  type ResolvedAddress,
+  type Purpose,
+  type Resolve,
+} from '../feeds/allowed-hosts.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 
 const WEBHOOKS: Purpose = {
@@ -36,8 +42,8 @@ export function readWebhookUrl(text: string, allowed: readonly FeedHost[]): Feed
  * Where to connect now.
  * @throws FeedError as readWebhookUrl, and when the name leads to an address that is not public
  */
-export const placeOfWebhook = (
+export const resolveWebhook = (
   address: FeedAddress,
   allowed: readonly FeedHost[],
   resolve?: Resolve,
-): Promise<Place> => placeOf(address, allowed, resolve, WEBHOOKS);
+): Promise<ResolvedAddress> => resolveAddress(address, allowed, resolve, WEBHOOKS);

@@ -4,12 +4,12 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import type { FeedHost } from '../env.ts';
-import type { Resolve } from '../feeds/allowed.ts';
+import type { Resolve } from '../feeds/allowed-hosts.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { pinnedTo } from '../feeds/fetch-http.ts';
-import { cut } from '../security/cut.ts';
+import { truncate } from '../security/truncate.ts';
 import type { Answer } from '../workflows/webhooks/deliveries.ts';
-import { placeOfWebhook, readWebhookUrl } from './address.ts';
+import { resolveWebhook, readWebhookUrl } from './address.ts';
 
 export interface PostOptions {
   allowed: readonly FeedHost[];
@@ -36,7 +36,7 @@ export async function postWebhook(
     kind,
     status,
     ms: Math.round(performance.now() - began),
-    text: cut(oneLine(text), ANSWER_LENGTH),
+    text: truncate(oneLine(text), ANSWER_LENGTH),
   });
   const signal = AbortSignal.any([AbortSignal.timeout(options.withinMs), options.stopped]);
   try {
@@ -58,7 +58,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
   const address = readWebhookUrl(url, allowed);
-  const place = await placeOfWebhook(address, allowed, resolve);
+  const place = await resolveWebhook(address, allowed, resolve);
   const request: RequestOptions = {
     method: 'POST',
     host: address.host,

@@ -4,7 +4,7 @@
  */
 import type { JointDecision, Move, Refusal } from '../../src/machines/decide.ts';
 import type { RefusedStone } from '../refusals.ts';
-import { isOfPrice, refusedBy } from './refuse.ts';
+import { isOfPrice, refusedBy } from './guard-refusals.ts';
 
 type Decided<Record> = Record & { decision: JointDecision };
 

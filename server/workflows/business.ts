@@ -8,14 +8,14 @@ import type { Effect } from '../../src/machines/workflow.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { notErased } from '../db/fragments/not-erased.ts';
-import { seesClient } from '../db/fragments/visibility.ts';
-import { absent } from '../refusals.ts';
+import { seesClient } from '../db/fragments/tenancy.ts';
+import { notFound } from '../refusals.ts';
 import { businessRegistered } from '../mail/templates/business-registered.ts';
-import { changeRights } from './client-rights.ts';
-import { refusedBy } from './refuse.ts';
+import { lockRightsForChange } from './client-rights.ts';
+import { refusedBy } from './guard-refusals.ts';
 import { queueMail } from './mail.ts';
-import { actorOf, moveOf, writeMoves } from './write.ts';
-import type { Doer } from './write.ts';
+import { actorOf, moveOf, writeMoves } from './write-history.ts';
+import type { NamedActor } from './write-history.ts';
 
 export interface LockedBusiness {
   id: string;
@@ -40,7 +40,7 @@ export async function lockBusiness(
       WHERE ${by} = $1 AND ${seesClient('user_id')} AND ${notErased('user_id')} FOR UPDATE`,
     [value],
   );
-  if (business) await changeRights(tx, business.client_id);
+  if (business) await lockRightsForChange(tx, business.client_id);
   return business;
 }
 
@@ -58,12 +58,12 @@ export interface Registration {
  */
 export async function setRegistration(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   registration: Registration,
 ): Promise<LockedBusiness> {
   const { action, remark } = registration;
   const business = await lockBusiness(tx, 'id', registration.businessId);
-  if (!business) throw absent();
+  if (!business) throw notFound();
   const type = action === BUSINESS_ACTION.register ? 'REGISTER' : 'UNREGISTER';
   const decision = decide(
     'business',
@@ -84,7 +84,7 @@ export async function setRegistration(
 
 async function tellClient(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   { client_id: to, company_name: company }: LockedBusiness,
   effects: readonly Effect[],
 ): Promise<void> {

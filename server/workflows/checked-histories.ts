@@ -18,7 +18,7 @@ export interface Checking {
  * check. `note` is called in the transaction that stores the result. Does nothing and returns false
  * while another check runs.
  */
-export async function keepCheck(
+export async function runHistoryCheck(
   { read, write }: Checking,
   by: string | null,
   note: (tx: Tx, result: CheckResult) => void = () => undefined,
@@ -26,7 +26,7 @@ export async function keepCheck(
   const id = await write((tx) => checks.beginCheck(tx, by));
   let report: ConformanceReport | null = null;
   try {
-    report = await read(async (tx) => ((await checks.checkAlone(tx)) ? checkEveryRecord(tx) : null));
+    report = await read(async (tx) => ((await checks.lockHistoryCheck(tx)) ? checkEveryRecord(tx) : null));
   } finally {
     // Another check runs, or this one was interrupted.
     if (report === null) await write((tx) => checks.forgetCheck(tx, id));
@@ -44,7 +44,7 @@ export async function keepCheck(
   return true;
 }
 
-export type CheckResult = Pick<checks.KeptCheck, 'checked' | 'steps' | 'faulty'>;
+export type CheckResult = Pick<checks.StoredCheck, 'checked' | 'steps' | 'faulty'>;
 
 /** `3 of 5,120 records are not where their histories lead.` */
 export function resultInWords({ checked, faulty }: Pick<CheckResult, 'checked' | 'faulty'>): string {
@@ -54,12 +54,12 @@ export function resultInWords({ checked, faulty }: Pick<CheckResult, 'checked' |
     : `${faulty} of ${records} records are not where their histories lead.`;
 }
 
-export interface KeptReport extends Omit<checks.KeptCheck, 'findings'> {
-  findings: (checks.KeptFinding & { title: string })[];
+export interface StoredReport extends Omit<checks.StoredCheck, 'findings'> {
+  findings: (checks.StoredFinding & { title: string })[];
 }
 
 /** The last finished check, with the current titles of its records; null before the first. */
-export async function lastReport(tx: Tx): Promise<KeptReport | null> {
+export async function lastReport(tx: Tx): Promise<StoredReport | null> {
   const last = await checks.lastCheck(tx);
   if (last === undefined) return null;
   const titles = await titlesByWorkflow(tx, last.findings);

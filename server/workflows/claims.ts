@@ -2,11 +2,11 @@
  * A stone's claim: the one line it is promised to. The table's primary key prevents a second one.
  */
 import type { StoneStatus } from '../../src/domain/codes.ts';
-import { CLAIMANT } from '../../src/machines/promises.ts';
+import { CLAIMANT } from '../../src/machines/claimed-state.ts';
 import { stateOf } from '../../src/machines/workflows.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { RecordMove } from './write.ts';
+import type { RecordMove } from './write-history.ts';
 
 /** Whether a stone with this status has a claim. */
 export const isPromised = (status: StoneStatus): boolean => CLAIMANT.has(stateOf('stone', status));

@@ -13,11 +13,11 @@ const RIGHTS_LOCK = 7_301;
 /**
  * Sent before reading the rights and before locking any stone; later statements wait for it too.
  */
-export const relyOnRights = (tx: Tx, clientId: string): void =>
+export const lockClientRights = (tx: Tx, clientId: string): void =>
   tx.send(prepared('SELECT pg_advisory_xact_lock_shared($1, hashtext($2))'), [RIGHTS_LOCK, clientId]);
 
 /** The same for several clients, in the order of their ids. */
-export const relyOnRightsOf = (tx: Tx, clientIds: readonly string[]): void =>
+export const lockRightsOfClients = (tx: Tx, clientIds: readonly string[]): void =>
   tx.send(
     prepared(
       `SELECT pg_advisory_xact_lock_shared($2, hashtext(c.id)) FROM (SELECT unnest($1::text[]) AS id ORDER BY 1) c`,
@@ -26,14 +26,14 @@ export const relyOnRightsOf = (tx: Tx, clientIds: readonly string[]): void =>
   );
 
 /** Taken before changing the rights; waits for everyone who relies on them. */
-export const changeRights = (tx: Tx, clientId: string): Promise<number> =>
+export const lockRightsForChange = (tx: Tx, clientId: string): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RIGHTS_LOCK, clientId]);
 
 /**
  * Returns the clients whose rights can be relied on at once. The others' are being changed: waiting
  * for that could deadlock if stones are locked already, because such a change may free stones.
  */
-export async function relyOnRightsNow(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
+export async function tryLockClientRights(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
   const asked = await tx.many<{ id: string; is_settled: boolean }>(
     `SELECT c.id, pg_try_advisory_xact_lock_shared($2, hashtext(c.id::text)) AS is_settled
        FROM unnest($1::uuid[]) AS c (id)`,

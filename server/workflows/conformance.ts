@@ -72,7 +72,7 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
  * What is wrong with one record, as a sentence; null when it conforms. `status` and `version` are
  * the stored ones.
  */
-export async function judgeRecord(
+export async function checkRecord(
   tx: Tx,
   workflow: WorkflowName,
   record: { id: string; status: number; version: number },

@@ -20,7 +20,7 @@ const takesCredit = (workflow: LineWorkflow, event: EventName): boolean =>
 export async function creditFor(
   tx: Tx,
   { workflow, event, clientId }: { workflow: LineWorkflow; event: EventName; clientId: string },
-  how: 'lock' | 'look',
+  how: 'lock' | 'read',
 ): Promise<Credit> {
   if (!takesCredit(workflow, event)) return undefined;
   return (await lockCredit(tx, clientId, how)) ?? null;

@@ -1,7 +1,7 @@
 /** Makes the machines of this version known to the database. */
 import { createHash } from 'node:crypto';
 import { canonicalDefinition } from '../../src/machines/definition.ts';
-import { lawfulSteps } from '../../src/machines/lawful-steps.ts';
+import { lawfulTransitions } from '../../src/machines/lawful-transitions.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import type pg from 'pg';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
@@ -23,7 +23,7 @@ export function definitionHash(workflow: WorkflowName): string {
  * Stores the machines' definitions beside earlier ones, so that old records are replayed by their
  * own, and holds records to the machines' lawful steps. At every start, as the owner.
  */
-export async function keepDefinitions(ownerPool: pg.Pool): Promise<void> {
+export async function saveDefinitions(ownerPool: pg.Pool): Promise<void> {
   await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     // Servers start together, and the triggers of a table can be made by one at a time.
     await tx.run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -32,7 +32,7 @@ export async function keepDefinitions(ownerPool: pg.Pool): Promise<void> {
        SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[]) ON CONFLICT DO NOTHING`,
       [WORKFLOW_NAMES.map(definitionHash), WORKFLOW_NAMES, WORKFLOW_NAMES.map(canonicalDefinition)],
     );
-    await keepLawfulSteps(tx);
+    await saveLawfulSteps(tx);
   });
 }
 
@@ -40,8 +40,8 @@ export async function keepDefinitions(ownerPool: pg.Pool): Promise<void> {
  * Steps that these machines do not know stay lawful for a week, for servers of another version that
  * run meanwhile. The triggers are made anew only when there is another step to allow or refuse.
  */
-async function keepLawfulSteps(tx: Tx): Promise<void> {
-  const steps = lawfulSteps();
+async function saveLawfulSteps(tx: Tx): Promise<void> {
+  const steps = lawfulTransitions();
   const row = await tx.one<{ changed: number }>(
     `WITH known AS (
        SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[]) AS k (workflow, from_code, to_code)

@@ -1,4 +1,4 @@
-/** Writes documents, and lines with their prices; carry-out.ts writes state and history. */
+/** Writes documents, and lines with their prices; apply-moves.ts writes state and history. */
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { LineDocument, OwnColumn, StartedBy } from '../db/records/records.ts';
 import { prepared } from '../db/prepared.ts';

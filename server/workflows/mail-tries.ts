@@ -1,7 +1,7 @@
 /** Moves mails after a try to send them: sent, tried again later, or given up. */
 import { MAIL_STATUS } from '../../src/domain/codes.ts';
 import {
-  lockHopeless,
+  lockUndeliverable,
   lockTaken,
   noteTries,
   wipeSecrets,
@@ -9,7 +9,7 @@ import {
   type TriedMail,
 } from '../db/queries/mails/mail-queue.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { Outcome } from '../mail/courier.ts';
+import type { Outcome } from '../mail/mail-transport.ts';
 import { mailsTried } from '../metrics/measures.ts';
 import { moveMails } from './mail.ts';
 
@@ -108,8 +108,8 @@ function judge(mail: TriedMail, outcome: Outcome | null): Judged {
 const SPAN = 500;
 
 /** GIVE_UP for mails that no further try can deliver. */
-export async function giveUpHopeless(tx: Tx): Promise<void> {
-  const hopeless = await lockHopeless(tx, SPAN);
+export async function giveUpUndeliverable(tx: Tx): Promise<void> {
+  const hopeless = await lockUndeliverable(tx, SPAN);
   if (hopeless.length === 0) return;
   for (const reason of ['stale', 'barred', 'unanswered'] as const)
     moveMails(

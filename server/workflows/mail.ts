@@ -11,12 +11,12 @@ import { isUuid, type Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { framedHtml, framedPlain } from '../mail/frame.ts';
 import type { MailSecret } from '../mail/secret.ts';
-import type { Letter, Template } from '../mail/template.ts';
-import { absent } from '../refusals.ts';
-import { cut } from '../security/cut.ts';
-import { ring } from './notices/ring.ts';
-import { refusedBy } from './refuse.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from './write.ts';
+import type { RenderedMail, Template } from '../mail/template.ts';
+import { notFound } from '../refusals.ts';
+import { truncate } from '../security/truncate.ts';
+import { writeNotices } from './notices/send-notices.ts';
+import { refusedBy } from './guard-refusals.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from './write-history.ts';
 
 export interface MailFor<Facts> {
   /** The person's id. */
@@ -42,7 +42,7 @@ const LONGEST_SUBJECT = 300;
 /** Mails per statement. */
 const SPAN = 500;
 
-const MAILER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'E-mail', job: 'send-mails' };
+const MAILER: Omit<NamedActor, 'requestId'> = { id: null, role: null, name: 'E-mail', job: 'send-mails' };
 
 /**
  * QUEUE: writes a mail for each of these people in this transaction, so that it is sent only if its
@@ -52,7 +52,7 @@ const MAILER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'E-mail', 
  */
 export async function queueMail<Facts>(
   tx: Tx,
-  cause: Pick<Doer, 'requestId'>,
+  cause: Pick<NamedActor, 'requestId'>,
   template: Template<Facts>,
   mails: readonly MailFor<Facts>[],
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function queueMail<Facts>(
   );
   if (!isRinging(template.kind)) return;
   const rung = letters.filter(({ recipient }) => recipient.by_bell);
-  ring(
+  writeNotices(
     tx,
     template.kind,
     rung.map(({ mail: { to }, letter }) => ({ to, ...noticeOf(letter) })),
@@ -82,7 +82,7 @@ export async function queueMail<Facts>(
 }
 
 /** The text and link of a mail's notice. */
-const noticeOf = ({ notice, subject, button }: Letter): { words: string; path: string } =>
+const noticeOf = ({ notice, subject, button }: RenderedMail): { words: string; path: string } =>
   notice ?? { words: subject, path: button?.path ?? '/dashboard' };
 
 /** An address, perhaps without an account, entered by the sender. */
@@ -96,14 +96,14 @@ export interface MailToOther<Facts> {
 /** QUEUE: one mail to an address that a person entered. */
 export function queueMailToOther<Facts>(
   tx: Tx,
-  cause: Pick<Doer, 'requestId'>,
+  cause: Pick<NamedActor, 'requestId'>,
   template: Template<Facts>,
   { from, address, facts }: MailToOther<Facts>,
 ): void {
   keep(tx, cause, [written(template.kind, template.write(facts), { id: from, name: '', email: address })]);
 }
 
-function keep(tx: Tx, cause: Pick<Doer, 'requestId'>, mails: readonly WrittenMail[]): void {
+function keep(tx: Tx, cause: Pick<NamedActor, 'requestId'>, mails: readonly WrittenMail[]): void {
   const decision = decide('mail', null, { type: 'QUEUE' }, { actor: null, job: 'send-mails' });
   if (!decision.ok) throw refusedBy(decision.refusal);
   for (let at = 0; at < mails.length; at += SPAN) {
@@ -132,11 +132,11 @@ interface WrittenMail {
 
 function written(
   kind: MailKind,
-  letter: Letter,
+  letter: RenderedMail,
   { id, name, email }: Pick<Recipient, 'id' | 'name' | 'email'>,
   { address, secret, attachment, id: mailId }: Omit<MailFor<unknown>, 'to' | 'facts'> = {},
 ): WrittenMail {
-  const subject = cut(oneLine(letter.subject), LONGEST_SUBJECT);
+  const subject = truncate(oneLine(letter.subject), LONGEST_SUBJECT);
   const whole = { ...letter, subject };
   return {
     id: secret?.mailId ?? mailId ?? newId(),
@@ -221,7 +221,7 @@ export function moveMails(
  */
 export async function sendMailAgain(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
 ): Promise<LockedMail & { subject: string }> {
   const mail = isUuid(id)
@@ -232,7 +232,7 @@ export async function sendMailAgain(
         [id],
       )
     : undefined;
-  if (!mail) throw absent();
+  if (!mail) throw notFound();
   const decision = decide(
     'mail',
     mail.status,

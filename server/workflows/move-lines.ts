@@ -12,30 +12,30 @@ import type { Facts } from '../../src/machines/facts.ts';
 import type { Effect, EventName } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
-import { memoExtended } from '../mail/templates/extensions/memo-extended.ts';
-import { absentAmong } from '../refusals.ts';
+import { memoExtended } from '../mail/templates/memo-extensions/memo-extended.ts';
+import { notFoundAmong } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
-import { carryOut, recordMove } from './carry-out.ts';
-import { settleAsked } from './extensions/settle.ts';
+import { applyMoves, recordMove } from './apply-moves.ts';
+import { settleExtensions } from './memo-extensions/settle.ts';
 import { creditSales } from './invoices/credit.ts';
 import { writeInvoices } from './invoices/issue.ts';
-import { lockLines } from './locked.ts';
-import type { LockedLine } from './locked.ts';
-import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
-import type { Moved } from './moved.ts';
-import { sumOf } from './prices-seen.ts';
+import { lockLines } from './lock-stones.ts';
+import type { LockedLine } from './lock-stones.ts';
+import { commonType, finalCode, stoneStatusAfter } from './move-result.ts';
+import type { MoveResult } from './move-result.ts';
+import { sumOf } from './seen-prices.ts';
 import { refuseSteepFalls } from './price-offers/steep-falls.ts';
 import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
-import { remindOf, tellClients } from './tell-clients.ts';
-import { carryOutWishes } from './wishes.ts';
-import { actorOf, type Doer } from './write.ts';
+import { remindOf, notifyClients } from './notify-clients.ts';
+import { applyDueChanges } from './pending-changes.ts';
+import { actorOf, type NamedActor } from './write-history.ts';
 
 export interface Moving {
   workflow: LineWorkflow;
   event: EventName;
   ids: readonly string[];
-  doer: Doer;
+  doer: NamedActor;
   remark?: string | undefined;
   reason?: string | undefined;
   /** The new prices of LOWER_PRICE by line, in USD per carat. */
@@ -54,12 +54,12 @@ export interface Moving {
  * @throws Refused 404 if a line is missing or not visible; 403 for the role; 400 for a missing
  * reason; 409 for a line's state
  */
-export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
+export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
   const { workflow, event, doer } = moving;
   const wanted = [...new Set(moving.ids)];
   const lines = await lockLines(tx, workflow, wanted);
   if (lines.length < wanted.length)
-    throw absentAmong(
+    throw notFoundAmong(
       wanted,
       lines.map(({ id }) => id),
     );
@@ -95,21 +95,21 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       reason: extendedReason(step, moving, line),
     })),
   );
-  carryOut(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
+  applyMoves(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
   const lapsed = await settleOffers(tx, doer, moves);
-  const withdrawn = await carryOutWishes(tx, moves);
+  const withdrawn = await applyDueChanges(tx, moves);
   const offered = await askNextInLine(tx, doer, moves, withdrawn);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
   const extended = movedBy(permitted, 'keepDueDay');
-  await keepDueDays(tx, moving, extended);
-  const asked = await settleAsked(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
+  await saveDueDays(tx, moving, extended);
+  const asked = await settleExtensions(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
   const unasked = extended.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
   // Row-level security does not let associates write mail for clients.
   if (unasked.length > 0)
     await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, doer));
-  await settleAsked(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
+  await settleExtensions(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
   if (moving.untold !== true)
-    await tellClients(
+    await notifyClients(
       tx,
       doer,
       workflow,
@@ -117,7 +117,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       permitted.filter(({ line }) => !lapsed.has(line.id)),
       moving,
     );
-  const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
+  const lowered = await saveLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
   // Last, because this locks the counters of invoices and credit notes and blocks other sales.
   const numbers = await writeSales(tx, workflow, doer, permitted);
   numbers.push(...(await reverseSales(tx, workflow, moving, permitted)));
@@ -198,7 +198,7 @@ async function renewTimes(tx: Tx, workflow: LineWorkflow, lines: readonly Locked
 }
 
 /** Stores the new due days, and allows another reminder when they pass. */
-async function keepDueDays(
+async function saveDueDays(
   tx: Tx,
   { workflow, dueDays }: Moving,
   lines: readonly LockedLine[],
@@ -212,7 +212,7 @@ async function keepDueDays(
 }
 
 /** The client's figures follow from the new price per carat, as domain/prices/pricing.ts has it. */
-async function keepLowerPrices(
+async function saveLowerPrices(
   tx: Tx,
   { workflow, prices }: Moving,
   lines: readonly LockedLine[],
@@ -233,7 +233,7 @@ async function keepLowerPrices(
 async function writeSales(
   tx: Tx,
   workflow: LineWorkflow,
-  doer: Doer,
+  doer: NamedActor,
   permitted: Permitted,
 ): Promise<string[]> {
   const sold = movedBy(permitted, 'writeInvoiceLine');

@@ -9,30 +9,30 @@ import type { Facts } from '../../src/machines/facts.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
-import { stonesInLineFor } from '../db/queries/queue/places.ts';
+import { stonesQueuedFor } from '../db/queries/queue/places.ts';
 import type { StartedBy } from '../db/records/records.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { sightOf } from '../policies/inventory-access.ts';
+import { stoneAccessOf } from '../policies/inventory-access.ts';
 import { factorsOfClient } from '../policies/prices.ts';
 import { noSuchStones } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
-import { relyOnRights } from './client-rights.ts';
-import { carryOut, recordMove } from './carry-out.ts';
+import { lockClientRights } from './client-rights.ts';
+import { applyMoves, recordMove } from './apply-moves.ts';
 import { after, creditFact, creditFor, type Credit } from './credit-limits.ts';
 import { begunFacts } from './people/bounds.ts';
 import { holdLimitFacts } from './hold-limits.ts';
 import { documentOf, insertLines } from './lines.ts';
 import type { Price } from './lines.ts';
-import { lockStones } from './locked.ts';
-import type { LockedStone } from './locked.ts';
-import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
-import type { Moved } from './moved.ts';
-import { factsOfPrice, priceRefused, pricesOf, sumOf } from './prices-seen.ts';
-import type { SeenPrices } from './prices-seen.ts';
-import { isOfPrice } from './refuse.ts';
+import { lockStones } from './lock-stones.ts';
+import type { LockedStone } from './lock-stones.ts';
+import { commonType, finalCode, stoneStatusAfter } from './move-result.ts';
+import type { MoveResult } from './move-result.ts';
+import { factsOfPrice, priceRefused, pricesOf, sumOf } from './seen-prices.ts';
+import type { SeenPrices } from './seen-prices.ts';
+import { isOfPrice } from './guard-refusals.ts';
 import { settleOffers } from './queue/settle.ts';
-import { actorOf, type Doer } from './write.ts';
+import { actorOf, type NamedActor } from './write-history.ts';
 
 /** The client acted for, with what the guards need. */
 export interface ActedFor {
@@ -48,7 +48,7 @@ export interface Start {
   /** The prices the caller saw; null accepts today's. */
   seen: SeenPrices | null;
   clientId: string;
-  doer: Doer & { id: string };
+  doer: NamedActor & { id: string };
   details: Pick<StartedBy, 'message' | 'dueDate' | 'terms' | 'onMemo' | 'source'> & { remark: string | null };
   /** Why staff exceed a limit; stored in the history. */
   reason?: string | undefined;
@@ -73,12 +73,12 @@ export interface StartingPoint {
  * than the locks before it.
  * @throws Refused 404 if a stone or the client is absent
  */
-export async function lookAtStart(
+export async function loadStart(
   tx: Tx,
   start: Start,
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
 ): Promise<StartingPoint> {
-  const point = await lookAtSome(tx, start, findClient, start.doer);
+  const point = await loadStartVisible(tx, start, findClient, start.doer);
   const found = new Set(point.stones.map(({ stock_no }) => stock_no));
   const missing = [...new Set(start.stockNumbers)].filter((number) => !found.has(number));
   if (missing.length > 0) throw noSuchStones(missing);
@@ -86,19 +86,19 @@ export async function lookAtStart(
 }
 
 /** The same, ignoring stones that are missing or hidden from `viewer`. A preview locks nothing. */
-export async function lookAtSome(
+export async function loadStartVisible(
   tx: Tx,
   start: Start,
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
   viewer: { id: string; role: RoleId | null },
-  how: 'lock' | 'look' = 'lock',
+  how: 'lock' | 'read' = 'lock',
 ): Promise<StartingPoint> {
   const { clientId } = start;
   const wanted = [...new Set(start.stockNumbers)];
-  relyOnRights(tx, clientId);
+  lockClientRights(tx, clientId);
   const [client, [stones, factors, limits, credit]] = await Promise.all([
     findClient(tx, clientId),
-    sightOf(tx, viewer).then((sight) =>
+    stoneAccessOf(tx, viewer).then((sight) =>
       Promise.all([
         lockStones(tx, 'stock_no', wanted, sight, how),
         factorsOfClient(tx, clientId),
@@ -115,7 +115,7 @@ export async function lookAtSome(
  * @throws Refused 403 for the role or KYC; 409 for a stone's state or a changed price, naming the
  * stones
  */
-export async function startLines(tx: Tx, start: Start, point: StartingPoint): Promise<Moved> {
+export async function startLines(tx: Tx, start: Start, point: StartingPoint): Promise<MoveResult> {
   const lines = allOrNone(
     decideStarts(start, point),
     ({ stone, atPrice: { seenAmount = null, amountNow = null } }, refusal) => ({
@@ -188,7 +188,7 @@ export async function writeStarts(
   start: Start,
   client: ActedFor,
   lines: readonly PermittedStart[],
-): Promise<Moved> {
+): Promise<MoveResult> {
   const { workflow, doer } = start;
   const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
   const placed = lines.map(({ stone, price, moves, remark = by.remark }) => ({
@@ -205,7 +205,7 @@ export async function writeStarts(
   const claiming = new Map(
     placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
   );
-  carryOut(tx, doer, moves, claiming, historyWords(start));
+  applyMoves(tx, doer, moves, claiming, historyWords(start));
   await settleOffers(tx, doer, moves);
   // Last, because the counter of document numbers blocks others who write for the same client.
   const document = await documentOf(tx, workflow, by, start.documentId);
@@ -242,10 +242,14 @@ export async function writeStarts(
 const historyWords = ({ cause, reason, details }: Start): string | null =>
   [cause, reason].filter((words) => words !== undefined).join(': ') || details.remark;
 
-/** Looks and starts, for a known client. @throws like `lookAtStart` and `startLines` */
-export async function startFor(tx: Tx, client: ActedFor, asked: Omit<Start, 'clientId'>): Promise<Moved> {
+/** Loads and starts, for a known client. @throws like `loadStart` and `startLines` */
+export async function startFor(
+  tx: Tx,
+  client: ActedFor,
+  asked: Omit<Start, 'clientId'>,
+): Promise<MoveResult> {
   const start = { ...asked, clientId: client.id };
-  return startLines(tx, start, await lookAtStart(tx, start, () => Promise.resolve(client)));
+  return startLines(tx, start, await loadStart(tx, start, () => Promise.resolve(client)));
 }
 
 /** Each stone with the client's current price, and the price that was seen. */
@@ -268,11 +272,11 @@ async function limitsOf(
   tx: Tx,
   { workflow, event, clientId, doer, reason }: Start,
   stockNumbers: readonly string[],
-  how: 'lock' | 'look',
+  how: 'lock' | 'read',
 ): Promise<(stoneId: string) => Partial<Facts>> {
   const own =
     event === 'JOIN'
-      ? stonesInLineFor(tx, clientId, stockNumbers).then((waitedFor) => (stoneId: string) => ({
+      ? stonesQueuedFor(tx, clientId, stockNumbers).then((waitedFor) => (stoneId: string) => ({
           isInLine: waitedFor.has(stoneId),
         }))
       : event === 'HOLD'
@@ -280,7 +284,7 @@ async function limitsOf(
         : Promise.resolve(() => ({}));
   const [limits, begun] = await Promise.all([
     own,
-    workflow === 'memo' || how === 'look'
+    workflow === 'memo' || how === 'read'
       ? { begun: null }
       : begunFacts(tx, doer, workflow, stockNumbers.length),
   ]);

@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { MESSAGES } from '../domain/messages.ts';
 import { ApiError, errorOfFailure, errorOfResponse, isEnvelope, type Envelope } from './errors.ts';
-import { currentLook } from './look.ts';
+import { currentImpersonation } from './impersonation.ts';
 import { FIRST_OPERATIONS } from './first-operations.gen.ts';
 import type { operations, paths } from './schema.gen.ts';
 
@@ -54,7 +54,7 @@ const TOKEN = 'token';
  * In local storage, as the specification says; if the browser forbids that, in memory until the
  * page closes. A tab that shows the portal as a customer has a separate token.
  */
-let token: string | null = currentLook()?.token ?? readToken();
+let token: string | null = currentImpersonation()?.token ?? readToken();
 
 function readToken(): string | null {
   try {

@@ -21,7 +21,7 @@ export interface ChangedField {
 }
 
 /** A refused change that can be sent again, with the values of the other person or one's own. */
-export interface Clash {
+export interface EditConflict {
   changed: readonly ChangedField[];
   /** Null if the portal does not tell. */
   by: string | null;
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly data: unknown;
   /** Set by an action that was refused because of other people's changes. */
-  clash: Clash | null = null;
+  conflict: EditConflict | null = null;
 
   constructor(status: number, message: string, requestId: string | null, data: unknown) {
     super(message);

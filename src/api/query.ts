@@ -1,7 +1,7 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type AnswerOf, type InputOf, type OperationId } from './client.ts';
-import type { Refused } from './clash.ts';
+import type { RefusedChange } from './edit-conflict.ts';
 import { ApiError, type Envelope } from './errors.ts';
 
 /** Retries once, and only without an answer; a refusal is an answer. */
@@ -32,7 +32,7 @@ export function q<O extends OperationId>(operation: O, input: InputOf<O> = {}): 
   };
 }
 
-export interface ActOptions<O extends OperationId> {
+export interface ApiMutationOptions<O extends OperationId> {
   /**
    * Operations whose lists this one changes; visible ones are refetched before the mutation is
    * done.
@@ -51,7 +51,7 @@ export interface ActOptions<O extends OperationId> {
  * One action of a person: `act.mutate({ data: { ... } })`. It sends an idempotency key, and the
  * same key if the action is repeated after no answer came, so that a hold is never taken twice.
  */
-export function useAct<O extends OperationId>(operation: O, options: ActOptions<O>) {
+export function useApiMutation<O extends OperationId>(operation: O, options: ApiMutationOptions<O>) {
   const cache = useQueryClient();
   const unanswered = useRef<{ fingerprint: string; key: string } | null>(null);
 
@@ -67,8 +67,11 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
       } catch (error) {
         if (error instanceof ApiError && isClash(error.data)) {
           // Loaded when it is needed, which is seldom; without it the refusal has its sentence.
-          const { clashOf } = await import('./clash.ts').catch(() => ({ clashOf: null }));
-          error.clash = clashOf?.(error.data, input, (decided) => act.mutate(decided as InputOf<O>)) ?? null;
+          const { editConflictOf } = await import('./edit-conflict.ts').catch(() => ({
+            editConflictOf: null,
+          }));
+          error.conflict =
+            editConflictOf?.(error.data, input, (decided) => act.mutate(decided as InputOf<O>)) ?? null;
         }
         throw error;
       }
@@ -85,7 +88,7 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
       if (!error.unanswered) unanswered.current = null;
       // A permission was revoked meanwhile: the buttons that need it now say so.
       if (error.missing !== null) void cache.invalidateQueries({ queryKey: ['getProfile'] });
-      if (error.clash !== null && options.rereads === true)
+      if (error.conflict !== null && options.rereads === true)
         for (const changed of options.invalidates) void cache.invalidateQueries({ queryKey: [changed] });
       options.onError?.(error, input);
     },
@@ -94,7 +97,7 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
 }
 
 /** Whether somebody else has changed the same meanwhile. */
-const isClash = (data: unknown): data is Refused =>
+const isClash = (data: unknown): data is RefusedChange =>
   typeof data === 'object' && data !== null && 'changed' in data;
 
 /**

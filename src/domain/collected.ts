@@ -4,7 +4,7 @@
  */
 import { STONE_STATUS, type StoneStatus } from './codes.ts';
 
-export type Collected = 'cart' | 'watchlist' | 'notes';
+export type CollectedListKind = 'cart' | 'watchlist' | 'notes';
 
 /** How a stone has changed since it was put into a list; see the contract's Standing. */
 export type Standing = 'free' | 'back' | 'own' | 'taken' | 'sold' | 'gone';
@@ -28,7 +28,7 @@ export const MOST_OF_GUEST = 500;
  * note, even a sold one. A stone that somebody else has can be collected, because it may come free.
  */
 export function whyNotCollected(
-  list: Collected,
+  list: CollectedListKind,
   { status, seen }: { status: StoneStatus; seen: boolean },
 ): string | null {
   if (status === STONE_STATUS.notAvailable) return 'It is withdrawn and not offered to clients.';

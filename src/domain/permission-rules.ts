@@ -19,7 +19,7 @@ const EVERYBODYS = 'profile';
  * The access after one switch. Write access implies read access: granting write grants read, and
  * revoking read revokes write. Where there is nothing to read, both are one switch.
  */
-export function switched(access: Access, side: Side, on: boolean, open: Access): Access {
+export function accessAfterSwitch(access: Access, side: Side, on: boolean, open: Access): Access {
   if (!open.read) return { read: on, write: on };
   if (side === 'read') return { read: on, write: on && access.write };
   return { read: on || access.read, write: on };
@@ -32,13 +32,13 @@ export interface Change {
   after: Access;
 }
 
-export interface Receiver {
+export interface Grantee {
   role: RoleId;
   /** Null if the change is for the whole role. */
   userId: string | null;
 }
 
-export interface Giver {
+export interface Grantor {
   id: string;
   role: RoleId;
   /** Their own access, within the contract. */
@@ -59,8 +59,8 @@ const SIDES: readonly Side[] = ['read', 'write'];
  */
 export function refusalOf(
   { name, before, after }: Change,
-  receiver: Receiver,
-  giver: Giver,
+  receiver: Grantee,
+  giver: Grantor,
   ceiling: Ceiling,
 ): GrantRefusal | null {
   const what = permissionLabel(name);
@@ -90,7 +90,7 @@ export function refusalOf(
 }
 
 /** Nobody needs to have what their own role can never have. */
-const lacks = (giver: Giver, name: string, side: Side, ceiling: Ceiling): boolean =>
+const lacks = (giver: Grantor, name: string, side: Side, ceiling: Ceiling): boolean =>
   openTo(ceiling, giver.role)[side] && !giver.has(name)[side];
 
 /** One side of a permission. */
@@ -106,7 +106,7 @@ export interface Right {
  */
 export function rightBeyond(
   theirs: readonly { name: string; access: Access }[],
-  giver: Giver,
+  giver: Grantor,
   ceilingOf: (name: string) => Ceiling,
 ): Right | null {
   for (const { name, access } of theirs) {

@@ -88,7 +88,7 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** The schedule's expression, or what is wrong with it. */
-export function scheduleSaid(form: ScheduleForm): { expression: string | null; fault: string | null } {
+export function checkSchedule(form: ScheduleForm): { expression: string | null; fault: string | null } {
   try {
     const expression = scheduleOf(form);
     return { expression, fault: expression === null ? null : scheduleFault(expression) };

@@ -30,13 +30,13 @@ export const MOST_QUESTIONS = 10;
  */
 export const OPEN_SECONDS = 30;
 
-interface Counted {
+interface AttemptCount {
   failed: number;
   /** Attempts whose password is being checked right now, by any process. */
   open: number;
 }
 
-interface Paced {
+interface AttemptPace {
   /** Failed and open attempts together. */
   count: number;
   secondsSince: number | null;
@@ -45,13 +45,13 @@ interface Paced {
 /** What is known when an attempt arrives. */
 export interface Tries {
   /** All accounts, from this network and unknown browsers. */
-  network: Counted;
+  network: AttemptCount;
   /** This account, from the attempt's origin: its known browser, else its network. */
-  here: Counted;
+  here: AttemptCount;
   /** This account, from unknown browsers everywhere, by any of its names. */
-  account: Paced;
+  account: AttemptPace;
   /** The same for the name exactly as typed: the only figure that an answer may reveal. */
-  name: Paced;
+  name: AttemptPace;
 }
 
 /**
@@ -74,7 +74,7 @@ export function judgeTry({ network, here, account, name }: Tries, isKnownBrowser
 }
 
 /** One second after the twentieth failure, doubling with each further one, at most a minute. */
-function isTooSoon({ count, secondsSince }: Paced): boolean {
+function isTooSoon({ count, secondsSince }: AttemptPace): boolean {
   if (count < MOST_FROM_ALL || secondsSince === null) return false;
   return secondsSince < Math.min(2 ** (count - MOST_FROM_ALL), LONGEST_PAUSE_SECONDS);
 }

@@ -4,19 +4,19 @@ import { ROLE_NAME, SEARCH_TYPE } from '../domain/codes.ts';
 import { clientName } from '../domain/lines/client-name.ts';
 import { filtersFromWire, type FilterName } from '../domain/stones/search-filters.ts';
 import { cellsOf } from './cells.ts';
-import { filterLabel, filtersText } from './filters-in-words.ts';
+import { filterLabel, filtersText } from './filter-texts.ts';
 
 type Schemas = components['schemas'];
 type SavedSearch = Schemas['SavedSearch'];
 type RecentSearch = Schemas['RecentSearch'];
-type Kept = Pick<SavedSearch, 'search_type' | 'filters' | 'lost' | 'client'>;
+type StoredSearch = Pick<SavedSearch, 'search_type' | 'filters' | 'lost' | 'client'>;
 
 /** 'Color Q' for filters of the search that no longer exist. */
-const lostText = ({ lost }: Pick<Kept, 'lost'>): string =>
+const lostText = ({ lost }: Pick<StoredSearch, 'lost'>): string =>
   lost.map(({ filter, value }) => `${filter} ${value}`).join(', ');
 
 /** `White · Shape Round`, with the filters that no longer exist. */
-export const searchInWords = (search: Pick<Kept, 'filters' | 'lost'>): string => {
+export const searchInWords = (search: Pick<StoredSearch, 'filters' | 'lost'>): string => {
   const asked = filtersText(filtersFromWire(search.filters));
   return search.lost.length === 0 ? asked : `${asked} (no longer offered: ${lostText(search)})`;
 };
@@ -28,7 +28,7 @@ export const labelOfFilter = (name: string): string =>
 export const kindOfSearch = (type: SavedSearch['search_type']): string =>
   type === SEARCH_TYPE.matchPair ? 'Match pairs' : 'Stones';
 
-const nameOf = ({ client }: Pick<Kept, 'client'>): string => clientName(client);
+const nameOf = ({ client }: Pick<StoredSearch, 'client'>): string => clientName(client);
 
 const saved = cellsOf<SavedSearch>();
 

@@ -2,7 +2,7 @@
 import type { components } from '../api/schema.gen.ts';
 import { filtersFromWire } from '../domain/stones/search-filters.ts';
 import { cellsOf } from './cells.ts';
-import { filtersText } from './filters-in-words.ts';
+import { filtersText } from './filter-texts.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,7 +1,7 @@
 /** The columns of tasks. */
 import type { components } from '../api/schema.gen.ts';
 import { TASK_KIND } from '../domain/codes.ts';
-import { ASK_LABEL } from '../domain/lines/asks.ts';
+import { ENQUIRY_REQUEST_LABEL } from '../domain/lines/enquiry-requests.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';
 
@@ -14,7 +14,7 @@ export const KIND_LABEL: Readonly<Record<Task['kind'], string>> = {
   [TASK_KIND.shade]: 'Shade?',
   [TASK_KIND.milky]: 'Milky?',
   [TASK_KIND.words]: 'Something else',
-  [TASK_KIND.inspection]: ASK_LABEL[TASK_KIND.inspection],
+  [TASK_KIND.inspection]: ENQUIRY_REQUEST_LABEL[TASK_KIND.inspection],
 };
 
 const cell = cellsOf<Task>();

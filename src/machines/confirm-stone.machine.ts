@@ -5,7 +5,7 @@
 import { and } from 'xstate';
 import { APPROVAL_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { DECIDERS, HOLDERS, LENDERS, REVISERS } from './who.ts';
+import { DECIDERS, HOLDERS, LENDERS, REVISERS } from './role-groups.ts';
 import { byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const confirmStoneMachine = stoneSetup.createMachine({

@@ -7,7 +7,7 @@ import type { GuardName } from './guards/all.ts';
 import { sentenceOf, type Guard } from './guards/guard.ts';
 import { lookUps, type Workflows } from './look-ups.ts';
 import type { Rule, StateRule } from './rules.ts';
-import { refusedByRole, refusedByState, unknownEvent, unknownState } from './sentences.ts';
+import { refusedByRole, refusedByState, unknownEvent, unknownState } from './refusal-sentences.ts';
 import type { Facts } from './facts.ts';
 import type { Effect, EventName, WorkflowName } from './workflow.ts';
 

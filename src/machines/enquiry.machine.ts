@@ -5,7 +5,7 @@
 import { and } from 'xstate';
 import { ENQUIRY_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { DECIDERS, ENQUIRERS, LENDERS } from './who.ts';
+import { DECIDERS, ENQUIRERS, LENDERS } from './role-groups.ts';
 import { byJob, byPeople, start, tellClient } from './workflow.ts';
 
 export const enquiryMachine = stoneSetup.createMachine({

@@ -1,10 +1,10 @@
 /** The facts that machines decide by. */
 import type { Actor } from '../domain/actor.ts';
-import type { BegunFigures } from '../domain/lines/bounds.ts';
+import type { BoundFigures } from '../domain/lines/bounds.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { CreditFigures } from '../domain/lines/credit-limits.ts';
 import type { HoldFigures } from '../domain/holds.ts';
-import type { AskKind } from '../domain/lines/asks.ts';
+import type { EnquiryRequestKind } from '../domain/lines/enquiry-requests.ts';
 import type { DueDays } from '../domain/lines/due-days.ts';
 
 export type JobName =
@@ -99,7 +99,7 @@ export interface Facts {
    * The request of an enquiry, whether the stone already has it, and whether the client already
    * waits for it.
    */
-  asks?: { kind: AskKind; isThere: boolean; isAsked: boolean };
+  asks?: { kind: EnquiryRequestKind; isThere: boolean; isAsked: boolean };
   /** The task's answer has text or a file. */
   answered?: boolean;
   account?: AccountFacts;
@@ -112,7 +112,7 @@ export interface Facts {
    * How much the client or guest who acts has begun; null for staff, and where it is not known
    * yet.
    */
-  begun?: BegunFigures | null;
+  begun?: BoundFigures | null;
   /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;
   /**

@@ -5,7 +5,7 @@
 import { and } from 'xstate';
 import { HOLD_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { HOLDERS, LENDERS } from './who.ts';
+import { HOLDERS, LENDERS } from './role-groups.ts';
 import { asConsequence, byJob, byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const holdMachine = stoneSetup.createMachine({

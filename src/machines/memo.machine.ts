@@ -2,7 +2,7 @@
 import { and } from 'xstate';
 import { MEMO_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { BUYERS, DECIDERS, LENDERS } from './who.ts';
+import { BUYERS, DECIDERS, LENDERS } from './role-groups.ts';
 import { asConsequence, byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const memoMachine = stoneSetup.createMachine({

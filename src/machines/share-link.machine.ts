@@ -4,7 +4,7 @@
  */
 import { and } from 'xstate';
 import { SHARE_LINK_STATUS } from '../domain/codes.ts';
-import { SHARERS } from './who.ts';
+import { SHARERS } from './role-groups.ts';
 import { byJob, byPeople, start } from './workflow.ts';
 import { workflowSetup } from './workflow-setup.ts';
 

@@ -5,7 +5,7 @@
 import { confirmStoneMachine } from './confirm-stone.machine.ts';
 import { deciders } from './deciders.ts';
 import { enquiryMachine } from './enquiry.machine.ts';
-import { STONE_GUARDS } from './guards/of-stones.ts';
+import { STONE_GUARDS } from './guards/stone-guards.ts';
 import { holdMachine } from './hold.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { memoMachine } from './memo.machine.ts';

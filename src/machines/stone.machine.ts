@@ -7,7 +7,7 @@ import { and } from 'xstate';
 import { STONE_STATUS } from '../domain/codes.ts';
 import { STONE_LABEL } from '../domain/labels.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { BUYERS, DECIDERS, HOLDERS, LENDERS, STOCK_KEEPERS } from './who.ts';
+import { BUYERS, DECIDERS, HOLDERS, LENDERS, STOCK_KEEPERS } from './role-groups.ts';
 import { asConsequence, byJob, byPeople, drive } from './workflow.ts';
 
 const confirm = byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS);

@@ -5,7 +5,7 @@
  */
 import { and } from 'xstate';
 import { TASK_STATUS } from '../domain/codes.ts';
-import { ENQUIRERS, REVISERS, STOCK_KEEPERS } from './who.ts';
+import { ENQUIRERS, REVISERS, STOCK_KEEPERS } from './role-groups.ts';
 import { byPeople, start } from './workflow.ts';
 import { workflowSetup } from './workflow-setup.ts';
 

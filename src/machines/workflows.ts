@@ -7,7 +7,7 @@ import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { invoiceMachine } from './invoice/invoice.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './notices/mail.machine.ts';
-import { memoExtensionMachine } from './extension/memo-extension.machine.ts';
+import { memoExtensionMachine } from './memo-extension/memo-extension.machine.ts';
 import { priceOfferMachine } from './price-offer/price-offer.machine.ts';
 import { queuePlaceMachine } from './queue/queue-place.machine.ts';
 import { shareLinkMachine } from './share-link.machine.ts';

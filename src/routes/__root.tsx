@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { Failure } from '../features/session/Failure.tsx';
+import { ScreenError } from '../features/session/ScreenError.tsx';
 import { NotFound } from '../features/session/NotFound.tsx';
 import { PortalFrame } from '../features/session/PortalFrame.tsx';
 import type { Session } from '../features/session/session.ts';
@@ -21,6 +21,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     throw redirect({ to: '/login', search: { next } });
   },
   component: PortalFrame,
-  errorComponent: Failure,
+  errorComponent: ScreenError,
   notFoundComponent: NotFound,
 });

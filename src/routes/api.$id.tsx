@@ -7,8 +7,8 @@ import { ExternalDetail } from '../features/clients/external/ExternalDetail.tsx'
 import { useExternalClient } from '../features/clients/external/use-external-client.ts';
 import { ClientState } from '../features/clients/use-client.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
-import { FeedLinks } from '../features/keys/FeedLinks.tsx';
-import { KeysCard } from '../features/keys/KeysCard.tsx';
+import { FeedLinks } from '../features/api-keys/FeedLinks.tsx';
+import { KeysCard } from '../features/api-keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { CreditCard } from '../features/credit/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
@@ -18,7 +18,7 @@ import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
 import { ROLE } from '../domain/codes.ts';
-import { HOLDERS } from '../machines/who.ts';
+import { HOLDERS } from '../machines/role-groups.ts';
 import { useUser } from '../ui/session/session.ts';
 
 const TABS = ['overview', ...EXTERNAL_KEYS, 'sheets', 'stock-feeds', 'inventory-access'] as const;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountCard } from '../features/accounts/AccountCard.tsx';
 import type { ClientDetail } from '../features/clients/client.ts';
 import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
-import { LooksFor } from '../features/clients/LooksFor.tsx';
+import { ClientSearches } from '../features/clients/ClientSearches.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
 import { isOwnTab, tabsOf } from '../features/clients/tabs.ts';
@@ -10,7 +10,7 @@ import { CreditCard } from '../features/credit/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KycReview } from '../features/kyc/KycReview.tsx';
-import { PaperCards } from '../features/kyc/PaperCards.tsx';
+import { DocumentCards } from '../features/kyc/DocumentCards.tsx';
 import { RegisterActions } from '../features/kyc/RegisterActions.tsx';
 import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
 import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
@@ -97,11 +97,11 @@ function Content({ tab, client, user, onReview, list }: ContentProps) {
   return (
     <BusinessDetail
       client={client}
-      papers={client.business && <PaperCards client={client} onReview={onReview} />}
+      papers={client.business && <DocumentCards client={client} onReview={onReview} />}
       account={
         <>
           {client.business && <CreditCard clientId={client.id} />}
-          <LooksFor clientId={client.id} />
+          <ClientSearches clientId={client.id} />
           {client.account_status != null && <AccountCard id={client.id} />}
         </>
       }

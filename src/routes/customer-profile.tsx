@@ -1,12 +1,12 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { EarlierEnquiries } from '../features/entrance/EarlierEnquiries.tsx';
+import { EarlierEnquiries } from '../features/sign-up/EarlierEnquiries.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
-import { FeedLinks } from '../features/keys/FeedLinks.tsx';
-import { KeysCard } from '../features/keys/KeysCard.tsx';
+import { FeedLinks } from '../features/api-keys/FeedLinks.tsx';
+import { KeysCard } from '../features/api-keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
-import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
+import { OwnDocuments } from '../features/kyc/OwnDocuments.tsx';
 import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
@@ -19,7 +19,7 @@ import { LINE_SCREENS, type LineWorkflow } from '../features/transactions/lines.
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
-import { HOLDERS } from '../machines/who.ts';
+import { HOLDERS } from '../machines/role-groups.ts';
 import { ListTabs } from '../ui/lists/ListPage.tsx';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 import { Collected } from './-Collected.tsx';
@@ -120,7 +120,7 @@ function Profile() {
           </>
         )
       }
-      papers={client && business && <OwnPapers client={client} business={business} user={user} />}
+      papers={client && business && <OwnDocuments client={client} business={business} user={user} />}
     />
   );
 }

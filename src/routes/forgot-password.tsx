@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotScreen } from '../features/entrance/ForgotScreen.tsx';
+import { ForgotScreen } from '../features/sign-up/ForgotScreen.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: 'Forgot your password?', door: true },

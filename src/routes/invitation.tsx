@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { InvitationScreen } from '../features/entrance/InvitationScreen.tsx';
+import { InvitationScreen } from '../features/sign-up/InvitationScreen.tsx';
 
 export const Route = createFileRoute('/invitation')({
   staticData: { title: 'Your invitation', door: true },

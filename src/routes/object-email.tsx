@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { EmailChangeScreen } from '../features/entrance/EmailChangeScreen.tsx';
+import { EmailChangeScreen } from '../features/sign-up/EmailChangeScreen.tsx';
 
 export const Route = createFileRoute('/object-email')({
   staticData: { title: 'Your e-mail is being changed', door: true },

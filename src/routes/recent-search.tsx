@@ -10,7 +10,7 @@ export const Route = createFileRoute('/recent-search')({
   beforeLoad: ({ context, search: { open }, preload }) =>
     open === undefined || preload
       ? undefined
-      : import('../features/searches/open-kept.ts').then(({ openRecent }) =>
+      : import('../features/searches/open-search.ts').then(({ openRecent }) =>
           openRecent(open, context.session),
         ),
   component: Screen,

@@ -10,7 +10,9 @@ export const Route = createFileRoute('/saved-search')({
   beforeLoad: ({ context, search: { open }, preload }) =>
     open === undefined || preload
       ? undefined
-      : import('../features/searches/open-kept.ts').then(({ openSaved }) => openSaved(open, context.session)),
+      : import('../features/searches/open-search.ts').then(({ openSaved }) =>
+          openSaved(open, context.session),
+        ),
   component: Screen,
 });
 

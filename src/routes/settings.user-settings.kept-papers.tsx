@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { KeptPapers, type KeptPapersView } from '../features/accounts/KeptPapers.tsx';
+import { KeptKycDocuments, type KeptKycDocumentsView } from '../features/accounts/KeptKycDocuments.tsx';
 import { pageIn, presentIn, textIn } from '../ui/records/url-params.ts';
 
 export const Route = createFileRoute('/settings/user-settings/kept-papers')({
   staticData: { title: 'Kept KYC documents' },
-  validateSearch: ({ page, sort, search, client }: Record<string, unknown>): KeptPapersView =>
+  validateSearch: ({ page, sort, search, client }: Record<string, unknown>): KeptKycDocumentsView =>
     presentIn({ page: pageIn(page), sort: textIn(sort), search: textIn(search), client: textIn(client) }),
   component: Screen,
 });
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/settings/user-settings/kept-papers')({
 function Screen() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <KeptPapers view={view} onView={(search) => void navigate({ search })} />;
+  return <KeptKycDocuments view={view} onView={(search) => void navigate({ search })} />;
 }

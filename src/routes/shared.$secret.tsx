@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { READER_ROLES } from '../domain/bulk/bulk-email.ts';
-import { SharedScreen } from '../features/shared/SharedScreen.tsx';
+import { SharedScreen } from '../features/share-link-page/SharedScreen.tsx';
 import { pageIn, presentIn } from '../ui/records/url-params.ts';
 
 export const Route = createFileRoute('/shared/$secret')({

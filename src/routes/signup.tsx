@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { SignUpScreen } from '../features/entrance/SignUpScreen.tsx';
+import { SignUpScreen } from '../features/sign-up/SignUpScreen.tsx';
 import type { User } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/signup')({

@@ -1,6 +1,6 @@
 import { IconTags } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { OfferList } from '../features/transactions/offer/OfferList.tsx';
+import { OfferList } from '../features/transactions/price-offer/OfferList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
 import { readView } from '../features/transactions/transactions-view.ts';
 

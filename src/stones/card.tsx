@@ -1,5 +1,5 @@
 /** A stone on a phone: one line, with its price and availability. */
-import { reportInWords } from '../domain/stones/in-words.ts';
+import { reportInWords } from '../domain/stones/stone-texts.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { money, percent } from '../ui/format.ts';
 import { LabGrown } from '../ui/records/LabGrown.tsx';

@@ -1,6 +1,6 @@
 /** The chips above the table: one for each filter, and one for a preset that sets several. */
 import { namesOf, type FilterName, type StoneFilters } from '../domain/stones/search-filters.ts';
-import { filterLabel, filterValue } from '../lists/filters-in-words.ts';
+import { filterLabel, filterValue } from '../lists/filter-texts.ts';
 import { isSet, PRESETS } from './presets.ts';
 
 export interface ChipText {

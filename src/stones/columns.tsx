@@ -1,7 +1,7 @@
 /** The table's columns, built from those that the server offers. */
 import { useMemo } from 'react';
 import { IconCertificate, IconVideo } from '@tabler/icons-react';
-import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
+import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/stone-texts.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
 import { stoneCell } from '../lists/stones.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';

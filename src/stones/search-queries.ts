@@ -8,7 +8,7 @@ import { filtersToWire, type StoneFilters } from '../domain/stones/search-filter
 import { sortToWire } from '../ui/table/columns.ts';
 import type { SearchView } from './search-view.ts';
 
-export type Found = AnswerOf<'searchStones'>;
+export type SearchAnswer = AnswerOf<'searchStones'>;
 
 /** Listing tables show 500 rows per page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
@@ -23,11 +23,11 @@ export const searchOf = ({ filters, sort, page, client }: SearchView): DataOf<'s
   user_id: client,
 });
 
-export const stonesOf = (view: SearchView): ApiQuery<Found> =>
+export const stonesOf = (view: SearchView): ApiQuery<SearchAnswer> =>
   q<'searchStones'>('searchStones', { data: searchOf(view) });
 
 /** The counts beside the choices, and the totals. */
-export const countsOf = (filters: StoneFilters): ApiQuery<Found> =>
+export const countsOf = (filters: StoneFilters): ApiQuery<SearchAnswer> =>
   q<'searchStones'>('searchStones', {
     data: { ...filtersToWire(filters), is_count_only: true, facets: true },
   });

@@ -5,12 +5,12 @@ import { MESSAGES } from '../domain/messages.ts';
 import type { StoneFilters } from '../domain/stones/search-filters.ts';
 import { useFetchCycle } from '../ui/lists/use-fetch-cycle.ts';
 import { stoneNumber, type Stone } from './stone.ts';
-import { countsOf, stonesOf, type Found } from './search-queries.ts';
+import { countsOf, stonesOf, type SearchAnswer } from './search-queries.ts';
 import type { SearchView } from './search-view.ts';
 
-export type FacetCounts = NonNullable<Found['facets']>;
+export type FacetCounts = NonNullable<SearchAnswer['facets']>;
 
-const rowsOf = (answer: Found): readonly Stone[] => answer.stockList;
+const rowsOf = (answer: SearchAnswer): readonly Stone[] => answer.stockList;
 
 /** The rows of a page, driven by the fetch cycle. */
 export function useStones(view: SearchView) {
@@ -27,7 +27,7 @@ export interface Counts {
   /**
    * The totals, which arrive before the 500 rows; null while only the previous search's are known.
    */
-  totals: Found['totals'] | null;
+  totals: SearchAnswer['totals'] | null;
   /** Why the counts are missing. */
   failure: string | null;
 }

@@ -79,14 +79,14 @@ describe('a suspended account', () => {
 
   it('keeps its hold, and staff cannot act for it', async () => {
     const { id } = people[ROLE.customer];
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1`,
     );
     const stones = { stock_numbers: [stone?.stock_no ?? ''], user_id: id };
     expect((await take(admin, 'hold', stones)).status).toBe(200);
     await suspend(id);
     expect((await accountOf(id)).open['holds']).toBeGreaterThan(0);
-    const [other] = await server.look<{ stock_no: string }>(
+    const [other] = await server.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1`,
     );
     const refused = await admin.send('POST', '/inventory/new-arrival/hold', {
@@ -129,7 +129,7 @@ describe('a closed account', () => {
     const client = await newcomer(server, people);
     for (const status of [10, 11])
       await server.command('UPDATE business SET status = $2 WHERE user_id = $1', [client.id, status]);
-    const rows = await server.look<{ stock_no: string }>(
+    const rows = await server.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 2`,
     );
     const [held = '', asked = ''] = rows.map(({ stock_no }) => stock_no);
@@ -146,7 +146,7 @@ describe('a closed account', () => {
       'The account of Path is closed. With it ended 1 hold and 1 enquiry.',
     ]);
     expect((await accountOf(client.id)).open).toMatchObject({ holds: 0, enquiries: 0 });
-    const [stone] = await server.look<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [
+    const [stone] = await server.query<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [
       held,
     ]);
     expect(stone?.status).toBe(1);
@@ -154,7 +154,7 @@ describe('a closed account', () => {
 
   it('is refused while memos of it are open, and says so', async () => {
     const { id } = people[ROLE.customer];
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1`,
     );
     const memo = await take(admin, 'memo', { stock_numbers: [stone?.stock_no ?? ''], user_id: id });
@@ -256,7 +256,7 @@ describe('administrators', () => {
       const second = await signIn(only.url, 'second@house.test');
       const replies = await together(only, [() => suspend(secondId, first), () => suspend(firstId, second)]);
       expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-      const active = await only.look('SELECT FROM app_user WHERE role_id = 1 AND is_active');
+      const active = await only.query('SELECT FROM app_user WHERE role_id = 1 AND is_active');
       expect(active).toHaveLength(1);
     } finally {
       await only.close();

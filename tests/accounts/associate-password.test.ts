@@ -56,7 +56,7 @@ describe('a password that was set', () => {
   it('is told to its owner by mail', async () => {
     const ben = await memberOf(server, ROLE.associate, 'Benno');
     await set(ben.id);
-    const told = await server.look<{ address: string; plain: string }>(
+    const told = await server.query<{ address: string; plain: string }>(
       `SELECT address, plain FROM mail WHERE user_id = $1 AND kind = 'passwordChanged'`,
       [ben.id],
     );
@@ -100,7 +100,7 @@ describe('a password that was set', () => {
   it('is in the audit log without the password', async () => {
     const ben = await memberOf(server, ROLE.associate, 'Ben');
     await set(ben.id);
-    const [entry] = await server.look<{ summary: string; subject: unknown }>(
+    const [entry] = await server.query<{ summary: string; subject: unknown }>(
       `SELECT summary, subject FROM audit_log WHERE operation = 'setAssociatePassword' ORDER BY id DESC LIMIT 1`,
     );
     expect(entry).toEqual({

@@ -7,17 +7,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
-import { expireDuePapers } from '../../server/jobs/expire-papers.ts';
-import { forgetPapersOver } from '../../server/jobs/forget/papers.ts';
+import { expireDueDocuments } from '../../server/jobs/expire-kyc-documents.ts';
+import { deleteDocumentsPastTerm } from '../../server/jobs/retention/kyc-documents.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { pdf, png } from '../kyc/papers.ts';
+import { pdf, png } from '../kyc/document-files.ts';
 import type { Reply } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { LEONORA, tablesThatName } from './support/leonora.ts';
+import { UNIQUE_CLIENT, tablesThatName } from './support/unique-client.ts';
 import { inDays } from '../support/days.ts';
 
 type Schemas = components['schemas'];
@@ -60,7 +60,7 @@ async function done<T>(reply: Promise<Reply>): Promise<T> {
  */
 async function withRecords(): Promise<void> {
   const added = await done<{ id: string; business: { id: string } }>(
-    admin().send('POST', '/customer/add-customer-with-business', LEONORA),
+    admin().send('POST', '/customer/add-customer-with-business', UNIQUE_CLIENT),
   );
   id = added.id;
   const papers = {
@@ -85,7 +85,7 @@ async function withRecords(): Promise<void> {
     ),
   );
   await done(admin().send('PUT', `/customer/business/${added.business.id}/status`, { status: 1 }));
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id LIMIT 4',
   );
   const [forHold = '', forMemo = '', forEnquiry = '', forOrder = ''] = free.map(({ stock_no }) => stock_no);
@@ -113,7 +113,7 @@ async function withRecords(): Promise<void> {
 
 /** Two payments of her invoice, of which one is taken back. */
 async function payTwice(): Promise<void> {
-  const [invoice] = await server.look<{ id: string }>('SELECT id FROM invoice WHERE client_id = $1', [id]);
+  const [invoice] = await server.query<{ id: string }>('SELECT id FROM invoice WHERE client_id = $1', [id]);
   const paid = { amount: '0.01', paid_on: PAID_ON, way: 1, reference: 'From Leonora' };
   const at = `${ACTS}/invoice/${invoice?.id}/payment`;
   await done(admin().send('POST', at, paid));
@@ -124,7 +124,7 @@ async function payTwice(): Promise<void> {
 
 describe('a closed client with records', () => {
   it('shows nothing by links any more', async () => {
-    const steps = await server.look<{ event: string; status: number }>(
+    const steps = await server.query<{ event: string; status: number }>(
       `SELECT h.event, k.status FROM history h JOIN share_link k ON k.id = h.record_id
         WHERE h.workflow = 'shareLink' AND k.owner_id = $1 ORDER BY h.step`,
       [id],
@@ -167,7 +167,7 @@ describe('a closed client with records', () => {
     );
     // The document keeps its number; it is not personal data.
     expect(await tablesThatName(server)).toEqual(['kept_papers', 'kyc_document']);
-    const paid = await server.look(
+    const paid = await server.query(
       `SELECT amount, paid_on::text AS paid_on, reference, taken_back_reason FROM invoice_payment
         WHERE client_id = $1 ORDER BY id`,
       [id],
@@ -193,7 +193,7 @@ describe('a closed client with records', () => {
   });
 
   it('keeps her lines with their stones and prices, which name nobody', async () => {
-    const [sold] = await server.look<{ sell_amt: string }>(
+    const [sold] = await server.query<{ sell_amt: string }>(
       'SELECT sell_amt FROM invoice_line WHERE memo_line_id = $1',
       [memoLine],
     );
@@ -205,7 +205,7 @@ describe('a closed client with records', () => {
 
   it('leaves the address free, and is in no list', async () => {
     const again = await done<{ id: string }>(
-      admin().send('POST', '/customer/add-customer-with-business', LEONORA),
+      admin().send('POST', '/customer/add-customer-with-business', UNIQUE_CLIENT),
     );
     const reply = await admin().send('DELETE', `/user/account/${again.id}?reason=x`);
     expect(reply.status).toBe(200);
@@ -217,8 +217,8 @@ describe('a closed client with records', () => {
     expect(papers).toMatchObject({
       id,
       client: `Former client ${id.slice(-6)}`,
-      company: LEONORA.company_name,
-      address: expect.stringContaining(LEONORA.address),
+      company: UNIQUE_CLIENT.company_name,
+      address: expect.stringContaining(UNIQUE_CLIENT.address),
     });
     expect(papers?.documents.map(({ category }) => category)).toEqual([
       'Business Document',
@@ -229,13 +229,13 @@ describe('a closed client with records', () => {
   });
 
   it('cannot be acted for, and its account is in its final state', async () => {
-    const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [id]);
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [business] = await server.query<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [id]);
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id DESC LIMIT 1',
     );
     const stones = { stock_numbers: [stone?.stock_no ?? ''], user_id: id };
     const entry = [{ document_type: 1, info: 'Again', expires_on: '2040-06-30' }];
-    const before = await server.look('SELECT count(*) FROM history');
+    const before = await server.query('SELECT count(*) FROM history');
     const tried = {
       hold: take(admin(), 'hold', stones),
       enquiry: take(admin(), 'enquiry', { ...stones, message: 'For nobody' }),
@@ -248,7 +248,7 @@ describe('a closed client with records', () => {
       ),
       verdict: admin().form('PUT', DOCUMENT, { user_id: id, business_owner_data: [{ status: 2 }] }, {}),
       registration: admin().send('PUT', `/customer/business/${business?.id}/status`, { status: 2 }),
-      details: admin().send('PUT', `/customer/user/${id}`, { ...LEONORA }),
+      details: admin().send('PUT', `/customer/user/${id}`, { ...UNIQUE_CLIENT }),
       invitation: admin().send('PUT', `/user/account/${id}/invitation`),
       look: admin().send('POST', `/customer/user/${id}/look`, {}),
       status: admin().send('PUT', `/customer/user/${id}/status`, { is_active: true }),
@@ -257,30 +257,30 @@ describe('a closed client with records', () => {
     const answers: [string, number][] = [];
     for (const [what, reply] of Object.entries(tried)) answers.push([what, (await reply).status]);
     expect(answers).toEqual(Object.keys(tried).map((what) => [what, ofAccount.includes(what) ? 409 : 404]));
-    expect(await server.look('SELECT count(*) FROM history')).toEqual(before);
+    expect(await server.query('SELECT count(*) FROM history')).toEqual(before);
   });
 
   it('has papers that expire without a mail', async () => {
-    await server.look(`UPDATE kyc_document SET expires_on = '2020-01-01' WHERE client_id = $1`, [id]);
-    const before = await server.look('SELECT count(*) FROM history');
-    await asOwner(server, (ownerPool) => expireDuePapers(ownerPool));
-    expect(await server.look('SELECT count(*) FROM history')).toEqual(before);
+    await server.query(`UPDATE kyc_document SET expires_on = '2020-01-01' WHERE client_id = $1`, [id]);
+    const before = await server.query('SELECT count(*) FROM history');
+    await asOwner(server, (ownerPool) => expireDueDocuments(ownerPool));
+    expect(await server.query('SELECT count(*) FROM history')).toEqual(before);
   });
 
   it('is forgotten wholly when the term is over, with the files', async () => {
     const [papers] = await kept();
-    const [stored] = await server.look<{ keys: string[] }>(
+    const [stored] = await server.query<{ keys: string[] }>(
       'SELECT array_agg(storage_key) AS keys FROM stored_file WHERE owner_id = $1',
       [id],
     );
     expect(files()).toEqual(expect.arrayContaining(stored?.keys ?? ['none']));
     const storage = diskStorage(path.join(server.dataDir, 'files'));
-    await asOwner(server, (ownerPool) => forgetPapersOver({ ownerPool, storage }, papers?.until));
+    await asOwner(server, (ownerPool) => deleteDocumentsPastTerm({ ownerPool, storage }, papers?.until));
     expect(await kept()).toHaveLength(1);
     const dayAfter = new Date(`${papers?.until}T00:00:00Z`);
     dayAfter.setUTCDate(dayAfter.getUTCDate() + 1);
     const today = dayAfter.toISOString().slice(0, 10);
-    await asOwner(server, (ownerPool) => forgetPapersOver({ ownerPool, storage }, today));
+    await asOwner(server, (ownerPool) => deleteDocumentsPastTerm({ ownerPool, storage }, today));
     expect(await kept()).toEqual([]);
     const account = await done<Schemas['Account']>(admin().get(`/user/account/${id}`));
     expect(account.kept_until).toBeNull();
@@ -310,14 +310,14 @@ describe('a business associate who was blanked', () => {
 });
 
 it('papers whose term is over do not count as kept', async () => {
-  const [one] = await server.look<{ client_id: string }>(
+  const [one] = await server.query<{ client_id: string }>(
     'SELECT client_id FROM kyc_document d WHERE NOT EXISTS (SELECT FROM invoice i WHERE i.client_id = d.client_id) LIMIT 1',
   );
   const client = one?.client_id;
   const until = async () =>
     (await done<Schemas['Account']>(admin().get(`/user/account/${client}`))).kept_until;
   expect(await until()).not.toBeNull();
-  await server.look(`UPDATE kyc_document SET updated_at = now() - interval '9 years' WHERE client_id = $1`, [
+  await server.query(`UPDATE kyc_document SET updated_at = now() - interval '9 years' WHERE client_id = $1`, [
     client,
   ]);
   expect(await until()).toBeNull();

@@ -9,7 +9,7 @@ import type { Reply } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { LEONORA, tablesThatName } from './support/leonora.ts';
+import { UNIQUE_CLIENT, tablesThatName } from './support/unique-client.ts';
 
 type Account = components['schemas']['Account'];
 
@@ -35,7 +35,7 @@ async function done(reply: Promise<Reply>): Promise<Reply> {
 
 /** The columns with the name of whoever did something. Some tables of the demo have no rows. */
 const namesOfDoers = () =>
-  server.look<{ table: string; column: string }>(
+  server.query<{ table: string; column: string }>(
     `SELECT c.relname AS table, a.attname AS column
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.atttypid = 'text'::regtype
@@ -44,13 +44,13 @@ const namesOfDoers = () =>
 
 /** A client about whom something is kept in as many places as there are without records. */
 async function leonora(): Promise<string> {
-  const added = await done(admin().send('POST', '/customer/add-customer-with-business', LEONORA));
+  const added = await done(admin().send('POST', '/customer/add-customer-with-business', UNIQUE_CLIENT));
   const { id } = dataOf<{ id: string }>(added);
   const status = `/customer/user/${id}/status`;
   await server.command('UPDATE account SET status = 3 WHERE id = $1', [id]);
   await done(admin().send('PUT', status, { is_active: false, reason: 'Leonora rang us' }));
   await done(admin().send('PUT', status, { is_active: true }));
-  const [stone] = await server.look<{ stock_no: string }>(
+  const [stone] = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
   );
   await done(
@@ -63,7 +63,7 @@ async function leonora(): Promise<string> {
   await server.command(
     `INSERT INTO mail (id, user_id, kind, status, address, subject, html, plain, next_try_at)
      VALUES (gen_random_uuid(), $1, 'invitation', 1, $2, 'You are invited', '<p>Leonora</p>', 'Leonora', now())`,
-    [id, LEONORA.email],
+    [id, UNIQUE_CLIENT.email],
   );
   await server.command(
     `INSERT INTO notice (id, user_id, kind, words, path)
@@ -73,7 +73,7 @@ async function leonora(): Promise<string> {
   );
   await server.command(
     `INSERT INTO idempotency_key (user_id, operation, key, fingerprint, answer) VALUES ($1, 'getClient', 'a key of a day', '', $2)`,
-    [people[ROLE.administrator].id, Buffer.from(JSON.stringify(LEONORA))],
+    [people[ROLE.administrator].id, Buffer.from(JSON.stringify(UNIQUE_CLIENT))],
   );
   await server.command(
     `WITH picture AS (
@@ -141,7 +141,7 @@ describe('a client whose account is deleted', () => {
 
   it('leaves the e-mail and the user name to others', async () => {
     const again = dataOf<{ id: string }>(
-      await done(admin().send('POST', '/customer/add-customer-with-business', LEONORA)),
+      await done(admin().send('POST', '/customer/add-customer-with-business', UNIQUE_CLIENT)),
     );
     expect(again.id).not.toBe(id);
     await done(remove(again.id));
@@ -154,10 +154,10 @@ describe('a client whose account is deleted', () => {
       [people[ROLE.customer].id],
     );
     await server.command(`UPDATE mail SET status = 2 WHERE plain = 'A Round stone'`);
-    const round = { ...LEONORA, company_name: 'Round' };
+    const round = { ...UNIQUE_CLIENT, company_name: 'Round' };
     const added = await done(admin().send('POST', '/customer/add-customer-with-business', round));
     await done(remove(dataOf<{ id: string }>(added).id));
-    expect(await server.look(`SELECT FROM mail WHERE plain = 'A Round stone'`)).toHaveLength(1);
+    expect(await server.query(`SELECT FROM mail WHERE plain = 'A Round stone'`)).toHaveLength(1);
   });
 
   it('cannot be deleted twice, nor opened again', async () => {
@@ -169,7 +169,7 @@ describe('a client whose account is deleted', () => {
 describe('deleting an account is refused', () => {
   it('while records name it, which the answer counts', async () => {
     const { id } = people[ROLE.customer];
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id LIMIT 1',
     );
     const held = { stock_numbers: [stone?.stock_no], user_id: id };
@@ -205,7 +205,7 @@ it('the database keeps the keys of people who are not erased', async () => {
 });
 
 it('an erased account of the demo stays erased when the demo is removed', async () => {
-  const [erased] = await server.look<{ id: string }>('SELECT id FROM account WHERE status = 7 LIMIT 1');
+  const [erased] = await server.query<{ id: string }>('SELECT id FROM account WHERE status = 7 LIMIT 1');
   await asOwner(server, (pool) =>
     withActor(pool, SYSTEM, 'write', async (tx) =>
       expect(await retireAccounts(tx, [erased?.id ?? ''])).toBe(0),

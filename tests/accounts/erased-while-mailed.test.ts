@@ -26,7 +26,7 @@ const admin = () => people[ROLE.administrator].api;
 const close = (): Promise<Reply> => admin().send('DELETE', `/external-clients/${id}?reason=Left`);
 const blank = (): Promise<Reply> => admin().send('PUT', `/user/account/${id}/blank`, { reason: 'Asked' });
 const mails = () =>
-  server.look<{ kind: string; status: number; address: string | null }>(
+  server.query<{ kind: string; status: number; address: string | null }>(
     'SELECT kind, status, address FROM mail WHERE user_id = $1',
     [id],
   );
@@ -90,7 +90,7 @@ describe('somebody who is erased while a mail to them is written', () => {
 
 describe('a closed account', () => {
   it('is not invited any more', async () => {
-    const waiting = () => server.look('SELECT 1 FROM invitation WHERE user_id = $1', [id]);
+    const waiting = () => server.query('SELECT 1 FROM invitation WHERE user_id = $1', [id]);
     expect(await waiting()).toHaveLength(1);
     expect((await close()).status).toBe(200);
     expect(await waiting()).toEqual([]);

@@ -28,7 +28,7 @@ describe('every path', () => {
       const reply = await fireAccount(server, people, trail, event, role);
       expect(reply.status, reply.text).toBe(200);
       expect(await storedState(server, 'account', trail.id ?? '')).toBe(to);
-      const [person] = await server.look<{ is_active: boolean }>(
+      const [person] = await server.query<{ is_active: boolean }>(
         'SELECT is_active FROM app_user WHERE id = $1',
         [trail.id],
       );

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';
-import { BEGUN_WORDS, BOUNDS } from '../../src/domain/lines/bounds.ts';
+import { BOUNDED_KIND_WORDS, BOUNDS } from '../../src/domain/lines/bounds.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { readContract } from '../../server/http/contract/contract.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -43,7 +43,7 @@ async function guestSignsIn(at: TestServer): Promise<Api> {
 const usual = new Map<string, unknown>();
 beforeEach(async () => {
   if (usual.size === 0)
-    for (const { key, value } of await server.look<{ key: string; value: unknown }>(
+    for (const { key, value } of await server.query<{ key: string; value: unknown }>(
       'SELECT key, value FROM setting',
     ))
       usual.set(key, value);
@@ -64,8 +64,8 @@ const enquire = (api: Api, stock_numbers: readonly string[], more: object = {}):
   });
 /** The open ones. */
 const countOf = async (from: string): Promise<number> =>
-  (await server.look<{ count: number }>(`SELECT count(*)::int AS count FROM ${from} status = 1`))[0]?.count ??
-  -1;
+  (await server.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from} status = 1`))[0]
+    ?.count ?? -1;
 
 describe('what is open at once', () => {
   it('is bounded for a guest: the batch beyond it is refused whole, with both figures', async () => {
@@ -122,7 +122,7 @@ describe('what is begun in a day', () => {
       const { id } = made.body?.data as { id: string };
       expect((await customer.send('DELETE', `/inventory/demands/${id}`)).status).toBe(200);
     }
-    const [last] = await server.look<{ id: string }>(`SELECT id FROM demand WHERE name = 'Round 2'`);
+    const [last] = await server.query<{ id: string }>(`SELECT id FROM demand WHERE name = 'Round 2'`);
     for (const beyond of [
       await customer.send('POST', '/inventory/demands', { ...demand, name: 'Round 4' }),
       await customer.send('PUT', `/inventory/demands/${last?.id}/reopen`),
@@ -157,7 +157,7 @@ describe('what is begun in a day', () => {
     await set('client_day', 2);
     const gone = await enquire(customer, ['NO-SUCH-STONE']);
     expect(gone.status).toBe(404);
-    const [counted] = await server.look(`SELECT FROM begun WHERE kind = 'enquiry'`);
+    const [counted] = await server.query(`SELECT FROM begun WHERE kind = 'enquiry'`);
     expect(counted).toBeUndefined();
     const seen = await take(customer, 'hold', { stock_numbers: numbers.slice(40, 42) });
     expect(seen.status, seen.text).toBe(200);
@@ -291,6 +291,6 @@ describe('the table of what clients and guests begin', () => {
     );
     // Each account needs a code that was sent to its address, of which there are few an hour.
     expect(unguarded).toEqual(['account SIGN_UP']);
-    expect(Object.keys(BEGUN_WORDS)).toHaveLength(10);
+    expect(Object.keys(BOUNDED_KIND_WORDS)).toHaveLength(10);
   });
 });

@@ -6,19 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../support/api.ts';
 import type { Api, Reply } from '../support/api.ts';
-import { BREAKS, brittleWire } from './support/brittle-wire.ts';
-import type { BrittleWire } from './support/brittle-wire.ts';
+import { BREAKS, breakingConnection } from './support/breaking-connection.ts';
+import type { BreakingConnection } from './support/breaking-connection.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
-import { serveApp } from './support/served.ts';
-import type { ServedApp } from './support/served.ts';
+import { serveApp } from './support/served-app.ts';
+import type { ServedApp } from './support/served-app.ts';
 
 const PREFIX = '/inventory/new-arrival';
 /** The answers to a hold are at least this many messages. */
 const LEAST = 40;
 
 let server: TestServer;
-let wire: BrittleWire;
+let wire: BreakingConnection;
 let app: ServedApp;
 let admin: Api;
 let clientId: string;
@@ -26,15 +26,15 @@ let stones: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  wire = await brittleWire(server.databaseUrl);
+  wire = await breakingConnection(server.databaseUrl);
   app = await serveApp(server, { DATABASE_URL: wire.url });
   admin = await signIn(app.url, 'admin@pavilion.test');
-  const [client] = await server.look<{ id: string }>(
+  const [client] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   clientId = client?.id ?? '';
   await server.command(`UPDATE setting SET value = '0' WHERE key = 'rehold_hours'`);
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY id LIMIT 3',
   );
   stones = free.map(({ stock_no }) => stock_no);
@@ -54,9 +54,10 @@ const hold = (key: string): Promise<Reply> =>
   );
 
 async function held(): Promise<string[]> {
-  const lines = await server.look<{ id: string }>('SELECT id FROM hold WHERE client_id = $1 AND status = 1', [
-    clientId,
-  ]);
+  const lines = await server.query<{ id: string }>(
+    'SELECT id FROM hold WHERE client_id = $1 AND status = 1',
+    [clientId],
+  );
   return lines.map(({ id }) => id);
 }
 

@@ -30,7 +30,7 @@ async function dueHold(): Promise<Trail> {
 }
 
 const statusOf = async ({ hold }: Trail): Promise<number | undefined> =>
-  (await server.look<{ status: number }>('SELECT status FROM hold WHERE id = $1', [hold]))[0]?.status;
+  (await server.query<{ status: number }>('SELECT status FROM hold WHERE id = $1', [hold]))[0]?.status;
 
 it('skips a hold whose stone is locked, releases the others, and does not deadlock', async () => {
   const [busy, idle] = [await dueHold(), await dueHold()];

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await signInEverybody(server);
   [customer, external, associate, admin] = [people[4], people[6], people[3], people[1]];
-  const stones = await server.look<{ stock_no: string }>(
+  const stones = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone s WHERE status = 1 AND NOT EXISTS (SELECT FROM hold WHERE stone_id = s.id) ORDER BY id`,
   );
   free = stones.map((stone) => stone.stock_no);
@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 /** Releases every hold and clears the waiting times. */
 beforeEach(async () => {
-  const live = await server.look<{ id: string }>('SELECT id FROM hold WHERE status = 1');
+  const live = await server.query<{ id: string }>('SELECT id FROM hold WHERE status = 1');
   if (live.length > 0)
     await admin.api.send('PUT', `${PREFIX}/release-hold`, { ids: live.map(({ id }) => id) });
   await server.command(`UPDATE hold SET updated_at = now() - interval '1 year' WHERE status = 2`);
@@ -61,7 +61,7 @@ const linesOf = (reply: Reply): string[] =>
   (reply.body?.data as { lines: { id: string }[] }).lines.map(({ id }) => id);
 
 async function heldFor(client: Member): Promise<number> {
-  const [row] = await server.look<{ holds: number; claims: number }>(
+  const [row] = await server.query<{ holds: number; claims: number }>(
     `SELECT (SELECT count(*)::int FROM hold WHERE client_id = $1 AND status = 1) AS holds,
             (SELECT count(*)::int FROM stone_claim WHERE client_id = $1 AND workflow = 'hold') AS claims`,
     [client.id],
@@ -90,7 +90,7 @@ describe('the number of stones held at once', () => {
       'withinHoldLimit',
       /^Your business already holds 50 stones, and a business may hold 50 at once/,
     );
-    const [kept] = await server.look<{ value: number }>(
+    const [kept] = await server.query<{ value: number }>(
       `SELECT (SELECT value::int FROM setting WHERE key = 'hold_limit') AS value`,
     );
     expect(kept?.value).toBe(50);
@@ -158,12 +158,12 @@ describe('exceeding the limits', () => {
       const reason = `Agreed on the phone, ${role}`;
       const reply = await hold(api, stones, { user_id: customer.id, reason, remark: 'For the fair' });
       expect(reply.status, reply.text).toBe(200);
-      const steps = await server.look<{ event: string; reason: string; remark: string }>(
+      const steps = await server.query<{ event: string; reason: string; remark: string }>(
         `SELECT h.event, h.reason, l.remark FROM history h JOIN hold l ON l.id = h.record_id WHERE h.record_id = ANY ($1::uuid[])`,
         [linesOf(reply)],
       );
       expect(steps).toEqual(stones.map(() => ({ event: 'HOLD', reason, remark: 'For the fair' })));
-      const [audit] = await server.look<{ subject: object }>(
+      const [audit] = await server.query<{ subject: object }>(
         `SELECT subject FROM audit_log WHERE operation = 'holdStones' ORDER BY at DESC LIMIT 1`,
       );
       expect(audit?.subject).toMatchObject({ reason, user_id: customer.id });
@@ -173,7 +173,7 @@ describe('exceeding the limits', () => {
 
   it('is not open to clients: a reason they send is not stored', async () => {
     const reply = await hold(customer.api, next(1), { reason: 'Because' });
-    const [step] = await server.look<{ reason: string | null }>(
+    const [step] = await server.query<{ reason: string | null }>(
       'SELECT reason FROM history WHERE record_id = $1',
       linesOf(reply),
     );
@@ -374,12 +374,12 @@ describe('the setting', () => {
       /already holds 5 stones, and a business may hold 3/,
     );
     const made = await hold(external.api, next(1));
-    const [line] = await server.look<{ hours: number }>(
+    const [line] = await server.query<{ hours: number }>(
       `SELECT extract(epoch FROM due_at - created_at)::int / 3600 AS hours FROM hold WHERE id = $1`,
       linesOf(made),
     );
     expect(line?.hours).toBe(36);
-    const [audit] = await server.look<{ subject: object }>(
+    const [audit] = await server.query<{ subject: object }>(
       `SELECT subject FROM audit_log WHERE operation = 'setHoldSetting' ORDER BY at DESC LIMIT 1`,
     );
     expect(audit?.subject).toMatchObject(wanted);

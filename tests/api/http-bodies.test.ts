@@ -9,7 +9,7 @@ import fastify from 'fastify';
 import { createPool } from '../../server/db/pool.ts';
 import { sheets } from '../../server/readers/readers.ts';
 import { installHealth } from '../../server/http/health.ts';
-import { hungUp } from '../../server/refusals.ts';
+import { clientDisconnected } from '../../server/refusals.ts';
 import { readSheet } from '../../server/sheets/read-sheet.ts';
 import { PASSWORD } from '../support/api.ts';
 import { rawSocket } from '../support/raw-http.ts';
@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { arrivals, pass, until } from '../support/wait.ts';
 import { bombWorkbook, workbookOf } from '../proof/cases/files/nasty-files.ts';
 import { addProvider } from '../uploads/support/sheets.ts';
-import { serveApp, type ServedApp } from './support/served.ts';
+import { serveApp, type ServedApp } from './support/served-app.ts';
 
 let server: TestServer;
 let app: ServedApp;
@@ -154,7 +154,7 @@ describe('a sheet that unpacks to gigabytes', () => {
   function leavingAtPiece(last: number) {
     const gone = new AbortController();
     const asked = vi.spyOn(gone.signal, 'throwIfAborted').mockImplementation(() => {
-      if (asked.mock.calls.length === last) gone.abort(hungUp());
+      if (asked.mock.calls.length === last) gone.abort(clientDisconnected());
       if (gone.signal.aborted) throw gone.signal.reason;
     });
     return { signal: gone.signal, pieces: () => asked.mock.calls.length };
@@ -167,7 +167,7 @@ describe('a sheet that unpacks to gigabytes', () => {
     const reading = (async () => {
       for await (const { row } of sheet.rows()) {
         rows = row;
-        if (row === 1_000) gone.abort(hungUp());
+        if (row === 1_000) gone.abort(clientDisconnected());
       }
     })();
     await expect(reading).rejects.toMatchObject({ status: 499 });
@@ -192,7 +192,7 @@ describe('a sheet that unpacks to gigabytes', () => {
       { asker: null, signal: gone.signal },
     );
     await pass(50, 'the reader has begun, or is about to');
-    gone.abort(hungUp());
+    gone.abort(clientDisconnected());
     await expect(feed).rejects.toMatchObject({ status: 499 });
     expect(existsSync(`${file}.csv`)).toBe(false);
   });
@@ -206,7 +206,7 @@ describe('a sheet that unpacks to gigabytes', () => {
   it('over HTTP: hanging up ends the work and leaves no file or upload behind', async () => {
     const provider = await addProvider(await server.as('admin@pavilion.test'), 'Bombed');
     const bytes = emptyCells(1_000_000);
-    const before = await server.look('SELECT id FROM upload');
+    const before = await server.query('SELECT id FROM upload');
     const start =
       '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n' +
       `${JSON.stringify({ provider_id: provider.id })}\r\n--b\r\n` +
@@ -238,7 +238,7 @@ describe('a sheet that unpacks to gigabytes', () => {
     // A hundred thousand rows cost more.
     expect(left).toBeLessThan(1_000);
     expect(readdirSync(incoming)).toEqual([]);
-    expect(await server.look('SELECT id FROM upload')).toEqual(before);
+    expect(await server.query('SELECT id FROM upload')).toEqual(before);
   });
 });
 

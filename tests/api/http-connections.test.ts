@@ -6,13 +6,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { networkOf } from '../../server/security/origin.ts';
+import { clientNetworkOf } from '../../server/security/client-network.ts';
 import { registry } from '../../server/metrics/measures.ts';
 import { PASSWORD } from '../support/api.ts';
 import { parseReply, rawSocket, readReply } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { arrivals, pass, until } from '../support/wait.ts';
-import { serveApp, type ServedApp } from './support/served.ts';
+import { serveApp, type ServedApp } from './support/served-app.ts';
 
 /** Seconds, where production has tens of them. */
 const SHORT = {
@@ -118,10 +118,10 @@ describe('the number of connections', () => {
   });
 
   it('is counted by IPv6 network and by IPv4 address, however these are spelled', () => {
-    expect(networkOf('2001:db8:1:2:3::4')).toBe(networkOf('2001:db8:1:2:ffff::1'));
-    expect(networkOf('2001:db8:1:3::4')).not.toBe(networkOf('2001:db8:1:2::4'));
-    expect(networkOf('::ffff:10.0.0.1')).toBe(networkOf('10.0.0.1'));
-    expect(networkOf('10.0.0.1')).not.toBe(networkOf('10.0.0.2'));
+    expect(clientNetworkOf('2001:db8:1:2:3::4')).toBe(clientNetworkOf('2001:db8:1:2:ffff::1'));
+    expect(clientNetworkOf('2001:db8:1:3::4')).not.toBe(clientNetworkOf('2001:db8:1:2::4'));
+    expect(clientNetworkOf('::ffff:10.0.0.1')).toBe(clientNetworkOf('10.0.0.1'));
+    expect(clientNetworkOf('10.0.0.1')).not.toBe(clientNetworkOf('10.0.0.2'));
   });
 });
 

@@ -10,7 +10,7 @@ import { diskStorage } from '../../server/files/storage.ts';
 import { PASSWORD } from '../support/api.ts';
 import { askRaw, type RawReply } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { serveApp, type ServedApp } from './support/served.ts';
+import { serveApp, type ServedApp } from './support/served-app.ts';
 
 const ABSENT = '0192f000-0000-7000-8000-000000000001';
 const operations = [...readContract().operations.values()];
@@ -254,7 +254,7 @@ describe('a request id', () => {
 describe('the name of a downloaded file', () => {
   it('is made by the portal and keeps nothing of the name it was uploaded under', async () => {
     const name = 'a"; filename=b.html\r\nX-Evil: yes\r\n\r\n<script>\u202e\u{1F48E}.png';
-    const [paper] = await server.look<{ id: string; kind: string; file: string; key: string }>(
+    const [paper] = await server.query<{ id: string; kind: string; file: string; key: string }>(
       `SELECT d.id, d.document_category AS kind, f.id AS file, f.storage_key AS key FROM kyc_document d JOIN stored_file f ON f.id = d.file_id LIMIT 1`,
     );
     await server.command('UPDATE stored_file SET original_name = $2 WHERE id = $1', [paper?.file, name]);

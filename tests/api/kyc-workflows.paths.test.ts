@@ -29,7 +29,7 @@ const must = async (reply: Promise<{ status: number; text: string }>): Promise<v
 };
 
 async function ownersDocument(client: Newcomer): Promise<string> {
-  const [row] = await server.look<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `SELECT id FROM kyc_document WHERE client_id = $1 AND document_category = 'Business Owner Document'`,
     [client.id],
   );
@@ -79,7 +79,7 @@ describe('business: every path over HTTP', () => {
 
   // The guard requires both papers. Submitting the second one also submits the business again.
   async function approveBoth(client: Newcomer): Promise<void> {
-    const papers = await server.look<{ category: string; status: number }>(
+    const papers = await server.query<{ category: string; status: number }>(
       'SELECT document_category AS category, status FROM kyc_document WHERE client_id = $1',
       [client.id],
     );

@@ -108,7 +108,7 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await signInEverybody(server);
   client = people[4].id;
-  const [stone] = await server.look<{ stock_no: string }>(
+  const [stone] = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND total_amt > 100 ORDER BY id LIMIT 1',
   );
   known = stone?.stock_no ?? '';
@@ -205,7 +205,7 @@ const LINES: Record<string, Batch> = {
     method: 'PUT',
     path: '/master/sub-sequence',
     body: async (all) => {
-      const [master] = await server.look<{ id: string }>('SELECT id FROM master ORDER BY code LIMIT 1');
+      const [master] = await server.query<{ id: string }>('SELECT id FROM master ORDER BY code LIMIT 1');
       return { master_id: master?.id, ids: all };
     },
   },
@@ -240,14 +240,14 @@ it('every list of stones or records in the contract is here, or is no batch', ()
 
 describe.each(Object.entries(STONES))('%s', (name, { method, path, body }) => {
   it('names each unknown stone, and starts nothing on the others', async () => {
-    const before = await server.look('SELECT version, status FROM stone WHERE stock_no = $1', [known]);
+    const before = await server.query('SELECT version, status FROM stone WHERE stock_no = $1', [known]);
     const reply = await apiFor(name).send(method, path, await body([known, ...NUMBERS]));
     expect([reply.status, reply.body?.message]).toEqual([
       404,
       'There is no stone NO-SUCH-1, NO-SUCH-2. Correct the number or remove it. Nothing was saved.',
     ]);
     expect(reply.body?.data).toMatchObject({ stones: NUMBERS.map((stock_no) => ({ stock_no })) });
-    expect(await server.look('SELECT version, status FROM stone WHERE stock_no = $1', [known])).toEqual(
+    expect(await server.query('SELECT version, status FROM stone WHERE stock_no = $1', [known])).toEqual(
       before,
     );
   });
@@ -262,7 +262,7 @@ describe.each(Object.entries(LINES))('%s', (name, { method, path, body }) => {
 });
 
 it('a stone that a client may not see is named like one that does not exist', async () => {
-  const [hidden] = await server.look<{ stock_no: string }>(
+  const [hidden] = await server.query<{ stock_no: string }>(
     `UPDATE stone SET status = 2 WHERE id = (SELECT id FROM stone WHERE status = 1 AND stock_no <> $1 ORDER BY id LIMIT 1)
      RETURNING stock_no`,
     [known],
@@ -280,7 +280,7 @@ it('a stone that a client may not see is named like one that does not exist', as
 });
 
 it('another client’s lines are named like ones that do not exist', async () => {
-  const [line] = await server.look<{ id: string }>(
+  const [line] = await server.query<{ id: string }>(
     'SELECT id FROM hold WHERE client_id <> $1 AND status = 1 LIMIT 1',
     [client],
   );

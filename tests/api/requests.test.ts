@@ -89,7 +89,7 @@ describe('idempotency keys', () => {
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
-    const holds = await server.look('SELECT id FROM hold WHERE stone_id = $1', [trail.stoneId]);
+    const holds = await server.query('SELECT id FROM hold WHERE stone_id = $1', [trail.stoneId]);
     expect(holds).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe('idempotency keys', () => {
   });
 
   it('are refused with another query, which may name somebody else', async () => {
-    const [other] = await server.look<{ id: string }>(
+    const [other] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
     );
     const whose = [people[4].id, other?.id ?? ''].map((user_id) => ({ user_id }));
@@ -145,7 +145,7 @@ describe('idempotency keys', () => {
     expect((await hold(second.stockNo, 'first-key-used')).status).toBe(422);
     // Refused while the stone is held, and granted under the same key once the hold is gone.
     expect((await hold(first.stockNo, 'second-key-used')).status).toBe(409);
-    const [line] = await server.look<{ id: string }>('SELECT id FROM hold WHERE stone_id = $1', [
+    const [line] = await server.query<{ id: string }>('SELECT id FROM hold WHERE stone_id = $1', [
       first.stoneId,
     ]);
     expect(
@@ -186,11 +186,11 @@ describe('a race for one stone', () => {
       const statuses = (await Promise.all(tries)).map((reply) => reply.status);
       // The winner of a hold may turn it into a confirm-stone: that is the same promise to the same
       // client.
-      const claims = await server.look<{ client_id: string }>(
+      const claims = await server.query<{ client_id: string }>(
         'SELECT client_id FROM stone_claim WHERE stone_id = $1',
         [trail.stoneId],
       );
-      const promised = await server.look<{ client_id: string }>(
+      const promised = await server.query<{ client_id: string }>(
         `SELECT DISTINCT client_id FROM (SELECT client_id FROM hold WHERE stone_id = $1
          UNION ALL SELECT client_id FROM confirm_line WHERE stone_id = $1) lines`,
         [trail.stoneId],

@@ -78,11 +78,11 @@ it.each([
 );
 
 it('the demo’s external clients have companies, and some of its clients agreed to offers', async () => {
-  const external = await server.look<{ company_name: string | null }>(
+  const external = await server.query<{ company_name: string | null }>(
     'SELECT company_name FROM app_user WHERE role_id IN (6, 7)',
   );
   expect(external.every(({ company_name: name }) => name !== null)).toBe(true);
-  const agreed = await server.look('SELECT DISTINCT user_id FROM mail_consent WHERE given');
+  const agreed = await server.query('SELECT DISTINCT user_id FROM mail_consent WHERE given');
   expect(agreed.length).toBeGreaterThanOrEqual(2);
 });
 

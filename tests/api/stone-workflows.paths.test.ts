@@ -74,7 +74,7 @@ for (const workflow of ['stone', 'hold', 'memo', 'confirmStone', 'enquiry'] as c
 
 async function expectClaimToAgree(trail: Trail): Promise<void> {
   const state = await storedState(server, 'stone', trail.stoneId);
-  const claims = await server.look<{ workflow: string }>(
+  const claims = await server.query<{ workflow: string }>(
     'SELECT workflow FROM stone_claim WHERE stone_id = $1',
     [trail.stoneId],
   );
@@ -82,11 +82,11 @@ async function expectClaimToAgree(trail: Trail): Promise<void> {
 }
 
 async function expectSaleToBeInvoiced(trail: Trail): Promise<void> {
-  const [stone] = await server.look<{ status: number; total_amt: string }>(
+  const [stone] = await server.query<{ status: number; total_amt: string }>(
     'SELECT status, total_amt FROM stone WHERE id = $1',
     [trail.stoneId],
   );
-  const lines = await server.look<{ total_amt: string; client_id: string }>(
+  const lines = await server.query<{ total_amt: string; client_id: string }>(
     'SELECT total_amt, client_id FROM invoice_line WHERE stone_id = $1 AND credit_note_id IS NULL',
     [trail.stoneId],
   );

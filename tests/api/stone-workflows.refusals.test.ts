@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect(reply.status).toBe(409);
     expect(reply.body?.message).toBe(MESSAGES.onlyAvailable);
     expect(reply.body?.data).toMatchObject({ stones: [{ stock_no: held.stockNo }] });
-    const [stone] = await server.look<{ status: number }>('SELECT status FROM stone WHERE id = $1', [
+    const [stone] = await server.query<{ status: number }>('SELECT status FROM stone WHERE id = $1', [
       free.stoneId,
     ]);
     expect(stone?.status).toBe(1);

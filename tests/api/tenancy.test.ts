@@ -62,14 +62,14 @@ beforeAll(async () => {
   });
   for (const [list, extra] of Object.entries({ carts: {}, watchlist: {}, notes: { words: 'Eye clean?' } }))
     await people[4].api.send('POST', `${ACTIONS}/${list}`, { stock_numbers: [free.stockNo], ...extra });
-  const [featured] = await server.look<{ id: string }>(
+  const [featured] = await server.query<{ id: string }>(
     'SELECT f.id FROM featured_stone f JOIN stone s ON s.id = f.stone_id WHERE f.client_id = $1 AND s.stock_no = $2',
     [people[4].id, free.stockNo],
   );
   recommended = featured?.id ?? '';
   papers = await newcomer(server, people);
   await fireKyc(people, papers, 'SUBMIT', 4);
-  const [paper] = await server.look<{ id: string }>('SELECT id FROM kyc_document WHERE client_id = $1', [
+  const [paper] = await server.query<{ id: string }>('SELECT id FROM kyc_document WHERE client_id = $1', [
     papers.id,
   ]);
   paperId = paper?.id ?? '';
@@ -399,7 +399,7 @@ describe('row-level security', () => {
     email: string,
     work: (client: pg.PoolClient, id: string) => Promise<T>,
   ): Promise<T> => {
-    const [me] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const [me] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
     const client = await server.pool.connect();
     try {
       await client.query(
@@ -624,7 +624,7 @@ describe('row-level security', () => {
   it('hides other people’s and the house’s rows from an actor, and everybody from a query without one', async () => {
     await furnish();
     for (const [table, column] of Object.entries(GUARDED)) {
-      const [all] = await server.look<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+      const [all] = await server.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
       if (!['invoice', 'invoice_line'].includes(table)) expect([table, all?.n]).not.toEqual([table, 0]);
       const others = await actingAs('customer2@pavilion.test', async (one, me) => {
         const { rows } = await one.query<{ n: number }>(
@@ -642,13 +642,13 @@ describe('row-level security', () => {
   });
 
   it('protects every table that names a person, and the listed tables only', async () => {
-    const tables = await server.look<{ name: string; guarded: boolean }>(
+    const tables = await server.query<{ name: string; guarded: boolean }>(
       `SELECT c.relname AS name, c.relrowsecurity AS guarded FROM pg_class c
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND EXISTS (
           SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('client_id', 'user_id', 'owner_id', 'actor_id'))`,
     );
     expect(tables.filter(({ guarded }) => !guarded)).toEqual([]);
-    const guarded = await server.look<{ name: string }>(
+    const guarded = await server.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity`,
     );
     expect(guarded.map(({ name }) => name).sort()).toEqual(Object.keys(GUARDED).sort());
@@ -664,7 +664,7 @@ describe('row-level security', () => {
   });
 
   it('refuses a claim that disagrees with its stone: as it is written, and once the stone has moved on', async () => {
-    const [free] = await server.look<{ id: string }>('SELECT id FROM stone WHERE status = 1 LIMIT 1');
+    const [free] = await server.query<{ id: string }>('SELECT id FROM stone WHERE status = 1 LIMIT 1');
     const claim = `INSERT INTO stone_claim (stone_id, workflow, line_id, client_id) VALUES ($1, 'hold', $2, $3)`;
     const values = [free?.id, NOBODY, client()];
     await expect(server.command(claim, values)).rejects.toThrow(/has status 1 but its claim is hold/);

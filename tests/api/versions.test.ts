@@ -6,14 +6,14 @@ import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { anotherAdministrator } from '../roles/support/administrators.ts';
 import { signInEverybody } from './support/people.ts';
-import { CHANGES, type Change, type World } from './support/versioned.ts';
+import { CHANGES, type Change, type World } from './support/versioned-changes.ts';
 
 let server: TestServer;
 let world: World;
 beforeAll(async () => {
   server = await startTestServer();
   const people = await signInEverybody(server);
-  const rows = await server.look<{ stock_no: string }>(
+  const rows = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY stock_no LIMIT 6',
   );
   const stones = rows.map(({ stock_no }) => stock_no);

@@ -14,7 +14,7 @@ import { EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { COLLECTED_LIST_CELLS, NOTE_LIST_CELLS } from '../../src/lists/collected.ts';
 import { INVOICE_LIST_CELLS } from '../../src/lists/invoices.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
-import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
+import { KEPT_KYC_DOCUMENTS_CELLS } from '../../src/lists/kept-kyc-documents.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
 import { DEMAND_CELLS } from '../../src/lists/demands.ts';
 import { SHARE_LINK_CELLS } from '../../src/lists/share-links.ts';
@@ -37,7 +37,7 @@ const CELLS: Record<string, Cells> = {
   listActivity: ACTIVITY_CELLS,
   listAssociates: TABLE_VARIANTS.businessAssociate,
   listGuests: TABLE_VARIANTS.guest,
-  listKeptPapers: KEPT_PAPERS_CELLS,
+  listKeptPapers: KEPT_KYC_DOCUMENTS_CELLS,
   listStaff: TABLE_VARIANTS.administrator,
   listAuditLogs: AUDIT_CELLS,
   listClients: TABLE_VARIANTS.customer,
@@ -93,7 +93,7 @@ beforeAll(async () => {
        FROM unnest(ARRAY['Zoe', 'anna']) AS name`,
   );
   const numbers = (
-    await server.look<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT 60')
+    await server.query<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT 60')
   ).map(({ stock_no }) => stock_no);
   for (const [index, name] of ['Zebra', 'apple', 'Mango', 'berry'].entries()) {
     await made(
@@ -183,7 +183,7 @@ beforeAll(async () => {
     await made(customer.send('POST', '/inventory/new-arrival/notes', { stock_numbers, ...shared }));
     const due = { ...shared, words: 'apple', remind_on: '2027-01-05' };
     await made(customer.send('POST', '/inventory/new-arrival/notes', { ...due, stock_numbers: some }));
-    const [client] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const [client] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
     const lent = await made(
       take(admin, 'memo', { stock_numbers: stock_numbers.slice(-4), user_id: client?.id ?? '' }),
     );

@@ -23,7 +23,7 @@ beforeAll(async () => {
     server.as('auditor@pavilion.test'),
     server.as('admin@pavilion.test'),
   ]);
-  stones = await server.look(
+  stones = await server.query(
     `SELECT stock_no, report_no FROM stone s WHERE status = 1 AND report_no IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM history h WHERE h.stone_id = s.id) ORDER BY stock_no LIMIT 12`,
   );
@@ -45,7 +45,7 @@ const numbers = (from: number, to: number): string[] =>
 const stockNo = (index: number): string => numbers(index, index + 1)[0] ?? '';
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 }
 
@@ -78,7 +78,7 @@ describe('GET /workflows', () => {
       'webhookDelivery',
     ]);
     const memo = summaries.find(({ workflow }) => workflow === 'memo');
-    const rows = await server.look<{ status: number; n: number }>(
+    const rows = await server.query<{ status: number; n: number }>(
       'SELECT status, count(*)::int AS n FROM memo_line GROUP BY status',
     );
     expect(memo?.definition_hash).toBe(definitionHash('memo'));
@@ -131,7 +131,9 @@ describe('GET /workflows/{name}/records', () => {
 
 describe('GET /workflows/{name}/records/{id}', () => {
   it('shows the path of a record and that it conforms', async () => {
-    const [row] = await server.look<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [stockNo(0)]);
+    const [row] = await server.query<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [
+      stockNo(0),
+    ]);
     const record = dataOf<Schemas['WorkflowRecord']>(
       await auditor.get(`/workflows/stone/records/${row?.id}`),
     );
@@ -161,7 +163,7 @@ describe('GET /workflows/{name}/records/{id}', () => {
 describe('POST /workflows/conformance', () => {
   it('replays every record and reports one that was moved behind the server’s back', async () => {
     const clean = dataOf<Schemas['Conformance']>(await auditor.send('POST', '/workflows/conformance'));
-    const [all] = await server.look<{ n: number }>('SELECT count(*)::int AS n FROM stone');
+    const [all] = await server.query<{ n: number }>('SELECT count(*)::int AS n FROM stone');
     expect(clean.findings).toEqual([]);
     expect(clean.checked['stone']).toBe(all?.n);
     // Past the server, and with the database's triggers off.

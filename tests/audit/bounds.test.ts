@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectText, writeAuditEntry } from '../../server/db/queries/audit/audit-entry.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
-import { writeMoves } from '../../server/workflows/write.ts';
+import { writeMoves } from '../../server/workflows/write-history.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,7 +27,7 @@ describe('an entry of the audit log', () => {
         subject: { note: LONG, numbers: Array.from({ length: 5_000 }, (_one, at) => `S-${at}`) },
       }),
     );
-    const [row] = await server.look<{
+    const [row] = await server.query<{
       summary: string;
       actor_name: string;
       subject: Record<string, unknown>;
@@ -77,7 +77,7 @@ describe('an entry of the audit log', () => {
 
 describe('a step in the history', () => {
   it('is shortened when it is written, and refused by a check constraint when longer', async () => {
-    const [stone] = await server.look<{ id: string }>(
+    const [stone] = await server.query<{ id: string }>(
       `SELECT id FROM stone WHERE status = 1 ORDER BY id LIMIT 1`,
     );
     const move = {
@@ -95,7 +95,7 @@ describe('a step in the history', () => {
         LONG,
       ),
     );
-    const [step] = await server.look<{ reason: number; name: number }>(
+    const [step] = await server.query<{ reason: number; name: number }>(
       `SELECT char_length(reason) AS reason, char_length(actor_name) AS name FROM history WHERE stone_id = $1 ORDER BY at DESC LIMIT 1`,
       [stone?.id],
     );
@@ -110,10 +110,10 @@ describe('a step in the history', () => {
   });
 
   it('of a missing record is refused by PostgreSQL, together with the rest of the batch', async () => {
-    const before = await server.look<{ n: number }>('SELECT count(*)::int AS n FROM history');
+    const before = await server.query<{ n: number }>('SELECT count(*)::int AS n FROM history');
     const doer = { id: null, role: null, name: 'Nobody', requestId: null };
     const step = { event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2 } as const;
-    const [stone] = await server.look<{ id: string; version: number }>(
+    const [stone] = await server.query<{ id: string; version: number }>(
       'SELECT id, version FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 1',
     );
     const ids = [stone?.id ?? '', newId()];
@@ -125,7 +125,7 @@ describe('a step in the history', () => {
       ),
     );
     await expect(written).rejects.toThrow('1 of 2 records were there to move');
-    expect(await server.look('SELECT count(*)::int AS n FROM history')).toEqual(before);
-    expect(await server.look('SELECT id, version FROM stone WHERE id = $1', [stone?.id])).toEqual([stone]);
+    expect(await server.query('SELECT count(*)::int AS n FROM history')).toEqual(before);
+    expect(await server.query('SELECT id, version FROM stone WHERE id = $1', [stone?.id])).toEqual([stone]);
   });
 });

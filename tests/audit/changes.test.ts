@@ -63,7 +63,7 @@ describe('an entry', () => {
       { of: 'holiday', id: '2027-11-08', before: { day: '2027-11-08', name: 'Diwali' } },
       { of: 'holiday', id: '2027-12-25', after: { day: '2027-12-25', name: 'Christmas' } },
     ]);
-    const stored = await server.look<{ subject: object }>(
+    const stored = await server.query<{ subject: object }>(
       `SELECT subject FROM audit_log WHERE operation = 'setHolidays'`,
     );
     expect(JSON.stringify(stored)).not.toContain('changed_by');
@@ -96,7 +96,7 @@ describe('an entry', () => {
       before: { first_name: 'Ilse' },
       after: { first_name: 'Ilse-Marie', email: `${id}@changes.test` },
     });
-    expect(JSON.stringify(await server.lookAtStored(`SELECT subject FROM audit_log`))).not.toContain(
+    expect(JSON.stringify(await server.queryStored(`SELECT subject FROM audit_log`))).not.toContain(
       'Ilse-Marie',
     );
     await server.command('DELETE FROM person_key WHERE user_id = $1', [id]);
@@ -131,7 +131,7 @@ describe('an entry', () => {
 
 describe('the log', () => {
   it('finds what was done to a record by its id or number, also in small letters', async () => {
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT 1',
     );
     const number = stone?.stock_no ?? '';

@@ -5,8 +5,8 @@ import { CHART_NAMES } from '../../src/machines/chart/chart-names.ts';
 import { chartOf } from '../../src/machines/chart/chart.ts';
 import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
-import { wayOf } from '../../src/ui/WorkflowDiagram/record-way.ts';
-import type { Step } from '../../src/ui/WorkflowDiagram/record-way.ts';
+import { recordPathOf } from '../../src/ui/WorkflowDiagram/record-path.ts';
+import type { Step } from '../../src/ui/WorkflowDiagram/record-path.ts';
 import { layOutCharts, toText } from '../../tools/layout-diagrams.ts';
 
 describe('the charts', () => {
@@ -71,7 +71,7 @@ describe('the path of a record', () => {
   ];
 
   it('numbers the edges taken up to the selected step', () => {
-    const way = wayOf(chartOf('confirmStone'), history, 3);
+    const way = recordPathOf(chartOf('confirmStone'), history, 3);
     expect([...way.taken]).toEqual([
       ['start-CONFIRM-pending', [1]],
       ['pending-UPDATE-pending', [2, 3]],
@@ -80,7 +80,7 @@ describe('the path of a record', () => {
   });
 
   it('shows a step that the machine does not allow as a stray', () => {
-    const way = wayOf(chartOf('confirmStone'), history, 4);
+    const way = recordPathOf(chartOf('confirmStone'), history, 4);
     expect(way.strays).toEqual([
       { id: 'stray-pending-SELL-approved', from: 'pending', to: 'approved', label: 'SELL', numbers: [4] },
     ]);
@@ -88,6 +88,9 @@ describe('the path of a record', () => {
   });
 
   it('is at the initial state before the first step', () => {
-    expect(wayOf(chartOf('confirmStone'), history, 0)).toMatchObject({ standsIn: 'start', lastEdge: null });
+    expect(recordPathOf(chartOf('confirmStone'), history, 0)).toMatchObject({
+      standsIn: 'start',
+      lastEdge: null,
+    });
   });
 });

@@ -14,7 +14,7 @@ import { tamperWith } from '../proof/tamper.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-type Kept = components['schemas']['KeptConformance'];
+type StoredConformance = components['schemas']['KeptConformance'];
 
 const AT = '/workflows/conformance';
 let server: TestServer;
@@ -35,15 +35,15 @@ const byNight = async (): Promise<void> => {
   await checkHistories.run({}, { ownerPool: owner, log: createLog(env) } as never);
 };
 
-const kept = async (email = 'auditor@pavilion.test'): Promise<Kept> =>
-  dataOf<Kept>(await (await server.as(email)).get(AT));
+const kept = async (email = 'auditor@pavilion.test'): Promise<StoredConformance> =>
+  dataOf<StoredConformance>(await (await server.as(email)).get(AT));
 
 const rows = (): Promise<{ ended: boolean; findings: object[] }[]> =>
-  server.look('SELECT ended_at IS NOT NULL AS ended, findings FROM history_check');
+  server.query('SELECT ended_at IS NOT NULL AS ended, findings FROM history_check');
 
 /** An enquiry whose last step was written by somebody who may not. */
 async function plant(): Promise<{ id: string; stock_no: string; steps: number; role: number }> {
-  const [line] = await server.look<{ id: string; stock_no: string; steps: number; role: number }>(
+  const [line] = await server.query<{ id: string; stock_no: string; steps: number; role: number }>(
     `SELECT h.record_id AS id, s.stock_no, h.step AS steps, h.role_id AS role
        FROM history h JOIN enquiry e ON e.id = h.record_id AND e.version = h.step JOIN stone s ON s.id = e.stone_id
       WHERE h.role_id IS NOT NULL ORDER BY h.record_id LIMIT 1`,
@@ -86,7 +86,7 @@ describe('the nightly check', () => {
         },
       ],
     });
-    const counted = await server.look<{ workflow: string; records: number; steps: number }>(
+    const counted = await server.query<{ workflow: string; records: number; steps: number }>(
       WORKFLOW_NAMES.map(
         (name) => `SELECT '${name}' AS workflow, (SELECT count(*)::int FROM ${tableOf(name)}) AS records,
                           (SELECT count(*)::int FROM history h JOIN ${tableOf(name)} r ON r.id = h.record_id) AS steps`,
@@ -112,7 +112,7 @@ describe('the nightly check', () => {
 });
 
 const eventOf = async ({ id, steps }: { id: string; steps: number }): Promise<string> => {
-  const [step] = await server.look<{ event: string }>(
+  const [step] = await server.query<{ event: string }>(
     'SELECT event FROM history WHERE record_id = $1 AND step = $2',
     [id, steps],
   );
@@ -136,7 +136,7 @@ describe('who may read it', () => {
 describe('a check that somebody asks for', () => {
   it('replaces the stored nightly one, with the person who asked', async () => {
     const auditor = await server.as('auditor@pavilion.test');
-    const asked = dataOf<Kept['last']>(await auditor.send('POST', AT));
+    const asked = dataOf<StoredConformance['last']>(await auditor.send('POST', AT));
     expect(asked?.by).not.toBeNull();
     expect((await kept()).last).toEqual(asked);
     expect(await rows()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a check that somebody asks for', () => {
 
   it('is in the audit log with the person and the result; nightly checks and readings are not', async () => {
     const entries = () =>
-      server.look<{ summary: string }>(
+      server.query<{ summary: string }>(
         `SELECT actor_id, actor_name, role_id, summary, subject FROM audit_log WHERE operation = 'checkConformance' ORDER BY at`,
       );
     const before = await entries();
@@ -155,8 +155,8 @@ describe('a check that somebody asks for', () => {
     const auditor = await server.as('auditor@pavilion.test');
     const reply = await auditor.send('POST', AT);
     await setRole(line, line.role);
-    const { checked, steps } = dataOf<NonNullable<Kept['last']>>(reply);
-    const [me] = await server.look<{ id: string }>(
+    const { checked, steps } = dataOf<NonNullable<StoredConformance['last']>>(reply);
+    const [me] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'auditor@pavilion.test'`,
     );
     expect((await entries()).slice(before.length)).toEqual([
@@ -173,7 +173,7 @@ describe('a check that somebody asks for', () => {
 
   it('is refused while another one is shown as running, and leaves nothing behind', async () => {
     const last = (await kept()).last;
-    const noted = await server.look(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`);
+    const noted = await server.query(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`);
     const running = await owner.connect();
     try {
       await running.query(`SELECT set_config('app.scope', 'all', false)`);
@@ -187,7 +187,7 @@ describe('a check that somebody asks for', () => {
         409,
         'Another check is running just now. Its result will be shown when it is done.',
       ]);
-      expect(await server.look(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`)).toEqual(
+      expect(await server.query(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`)).toEqual(
         noted,
       );
       await byNight();

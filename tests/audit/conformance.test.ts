@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson, definitionOf } from '../../src/machines/definition.ts';
-import { checkEveryRecord, judgeRecord } from '../../server/workflows/conformance.ts';
-import { openHouse } from './house.ts';
-import type { House } from './house.ts';
+import { checkEveryRecord, checkRecord } from '../../server/workflows/conformance.ts';
+import { openAuditFixture } from './audit-fixture.ts';
+import type { AuditFixture } from './audit-fixture.ts';
 
-let house: House;
+let house: AuditFixture;
 
 beforeAll(async () => {
-  house = await openHouse(40);
+  house = await openAuditFixture(40);
   const held = await house.start('hold', 'HOLD', ['S-1', 'S-2', 'S-3']);
   await house.move('hold', 'RELEASE', held.slice(0, 1));
   await house.start('memo', 'ISSUE', ['S-2', 'S-4', 'S-5', 'S-6']);
@@ -305,7 +305,7 @@ describe('one record', () => {
   it('is checked like all records together', async () => {
     const id = await stone('S-7');
     const judge = (status: number) =>
-      house.read((tx) => judgeRecord(tx, 'stone', { id, status, version: 2 }));
+      house.read((tx) => checkRecord(tx, 'stone', { id, status, version: 2 }));
     expect(await judge(8)).toBeNull();
     expect(await judge(1)).toBe('Its history leads to Sold Out, but it is Available.');
     expect(await judge(6)).toBe('Its history leads to Sold Out, but it is Unknown 6.');
@@ -316,7 +316,7 @@ describe('one record', () => {
     const judge = (which: string, status: number) =>
       house.read(async (tx) => {
         const row = await tx.one<{ version: number }>('SELECT version FROM stone WHERE id = $1', [which]);
-        return judgeRecord(tx, 'stone', { id: which, status, version: row?.version ?? 0 });
+        return checkRecord(tx, 'stone', { id: which, status, version: row?.version ?? 0 });
       });
     const claimedBy = (workflow: string): [string, unknown[]] => [
       'UPDATE stone_claim SET workflow = $2 WHERE stone_id = $1',

@@ -33,7 +33,7 @@ beforeAll(async () => {
   storage = diskStorage(path.join(server.dataDir, 'files'));
   anchorFile = path.join(server.dataDir, 'files', 'seal-anchor.json');
   seal = createSealer(owner, storage);
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone s WHERE status = 1 AND total_amt IS NOT NULL
         AND NOT EXISTS (SELECT FROM let_go WHERE stone_id = s.id) ORDER BY stock_no LIMIT 40`,
   );
@@ -89,7 +89,7 @@ const sealTool = (...options: string[]): Promise<{ code: number; said: string }>
 
 /** The row that an entry seals, by its position in the chain. */
 const rowAt = async (position: number) => {
-  const [entry] = await server.look<{ source: string; row_id: string }>(
+  const [entry] = await server.query<{ source: string; row_id: string }>(
     'SELECT source, row_id FROM seal WHERE position = $1',
     [position],
   );
@@ -97,7 +97,7 @@ const rowAt = async (position: number) => {
 };
 
 const lastPosition = async (): Promise<number> =>
-  (await server.look<{ n: number }>('SELECT max(position)::int AS n FROM seal'))[0]?.n ?? 0;
+  (await server.query<{ n: number }>('SELECT max(position)::int AS n FROM seal'))[0]?.n ?? 0;
 
 const slipIn = (columns: string, values: string): string =>
   `INSERT INTO history (id, workflow, record_id, step, event, from_state, to_state, actor_name, definition_hash, ${columns})
@@ -106,7 +106,7 @@ const slipIn = (columns: string, values: string): string =>
 
 describe('an intact history and audit log', () => {
   it('are sealed row by row, and verify', async () => {
-    const [rows] = await server.look<{ n: number }>(
+    const [rows] = await server.query<{ n: number }>(
       'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n',
     );
     const asked = Date.now();
@@ -157,7 +157,7 @@ describe('tampering', () => {
       `definition_hash = (SELECT max(hash) FROM workflow_definition WHERE workflow = 'business')`,
     ],
   ])('an edited step of the history is found: %s', async (_what, change) => {
-    const [entry] = await server.look<{ position: number; row_id: string }>(
+    const [entry] = await server.query<{ position: number; row_id: string }>(
       `SELECT s.position, s.row_id FROM seal s JOIN history h ON h.id = s.row_id
         WHERE h.reason IS NULL AND h.workflow = 'stone' ORDER BY s.position LIMIT 1 OFFSET 2`,
     );
@@ -167,7 +167,7 @@ describe('tampering', () => {
 
   it('of many breaks the first fifty are listed and all are counted', async () => {
     await tamper(`UPDATE history SET actor_name = 'Somebody else'`);
-    const changed = await server.look<{ n: number }>(
+    const changed = await server.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM seal WHERE source = 'history'`,
     );
     const report = await verify();
@@ -177,7 +177,7 @@ describe('tampering', () => {
   });
 
   it('an edited entry of the audit log is found', async () => {
-    const [entry] = await server.look<{ position: number; row_id: string }>(
+    const [entry] = await server.query<{ position: number; row_id: string }>(
       `SELECT position, row_id FROM seal WHERE source = 'audit_log' ORDER BY position LIMIT 1`,
     );
     await tamper(`UPDATE audit_log SET subject = subject || '{"a": 1}' WHERE id = '${entry?.row_id}'`);
@@ -260,7 +260,7 @@ describe('tampering', () => {
     const told = [expect.stringContaining(`it ends with entry ${last - 4}, but it had ${last} entries at`)];
     expect(await findings()).toEqual(told);
     // If the anchor could be changed with the database, nothing would be found.
-    const [head] = await server.look<{ hash: string }>(
+    const [head] = await server.query<{ hash: string }>(
       `SELECT encode(hash, 'hex') AS hash FROM seal ORDER BY position DESC LIMIT 1`,
     );
     writeFileSync(anchorFile, JSON.stringify({ position: last - 4, hash: head?.hash, sealedAt: 'x' }));
@@ -274,7 +274,7 @@ describe('tampering', () => {
   });
 
   it('rows that wait for the sealer are counted, and the chain verifies as far as it goes', async () => {
-    const [sealed] = await server.look<{ at: string }>('SELECT max(sealed_at) AS at FROM seal');
+    const [sealed] = await server.query<{ at: string }>('SELECT max(sealed_at) AS at FROM seal');
     await tamper(slipIn('reason', `'new'`), slipIn('reason', `'newer'`));
     const { waiting, sealed_up_to, verifies } = await verify();
     expect([waiting, verifies]).toEqual([2, true]);
@@ -302,7 +302,7 @@ describe('tampering', () => {
       expect.stringMatching(/not sealed yet: 1; .* verifies\.\n$/),
     ]);
     expect(await seal()).toEqual({ kind: 'sealed', entries: 1 });
-    const rows = await server.look(`SELECT summary FROM audit_log WHERE operation = 'acceptSeal'`);
+    const rows = await server.query(`SELECT summary FROM audit_log WHERE operation = 'acceptSeal'`);
     const summary = expect.stringMatching(`^Entry ${last} was accepted as the end of the seal.*cut off`);
     expect(rows).toEqual([{ summary }]);
   });
@@ -338,13 +338,13 @@ describe('the sealer', () => {
       await late.query(slipIn('reason', `'late'`));
       await hold(null);
       await seal();
-      const [before] = await server.look<{ n: string }>('SELECT max(written_in)::text AS n FROM history');
+      const [before] = await server.query<{ n: string }>('SELECT max(written_in)::text AS n FROM history');
       const sealedBefore = await lastPosition();
       await late.query('COMMIT');
       expect((await verify()).waiting).toBe(1);
       await seal();
       const { id } = await rowAt(sealedBefore + 1);
-      const [row] = await server.look<{ reason: string; written_in: string }>(
+      const [row] = await server.query<{ reason: string; written_in: string }>(
         'SELECT reason, written_in::text FROM history WHERE id = $1',
         [id],
       );
@@ -367,7 +367,7 @@ describe('the sealer', () => {
     }
     expect(outcomes.some(({ kind }) => kind === 'elsewhere')).toBe(true);
     const report = await verify();
-    const [rows] = await server.look<{ n: number }>(
+    const [rows] = await server.query<{ n: number }>(
       'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n',
     );
     expect(report).toMatchObject({ verifies: true, waiting: 0, entries: rows?.n });

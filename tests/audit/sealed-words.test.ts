@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = createPool(server.databaseOwnerUrl, { name: 'sealed words', kind: 'owner', max: 4 });
   storage = diskStorage(path.join(server.dataDir, 'files'));
-  const [found] = await server.look<typeof client>(
+  const [found] = await server.query<typeof client>(
     `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, b.company_name AS company
        FROM app_user u JOIN business b ON b.user_id = u.id WHERE u.email = 'customer2@pavilion.test'`,
   );
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const status = `/customer/user/${client.id}/status`;
   await done('PUT', status, { is_active: false, reason: REASON });
   await done('PUT', status, { is_active: true });
-  const [stone] = await server.look<{ stock_no: string }>(
+  const [stone] = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
   );
   await done('POST', '/inventory/featured-stone', { stock_numbers: [stone?.stock_no], user_id: client.id });
@@ -58,7 +58,7 @@ const ROWS = 'SELECT h::text AS row FROM history h UNION ALL SELECT a::text FROM
  * them.
  */
 const namedInPlain = () =>
-  server.lookAtStored<{ email: string }>(
+  server.queryStored<{ email: string }>(
     `WITH stored AS MATERIALIZED (SELECT string_agg(row, E'\\n') AS rows FROM (${ROWS}) r)
      SELECT DISTINCT u.email FROM stored, app_user u LEFT JOIN business b ON b.user_id = u.id,
             unnest(ARRAY[u.email, nullif(trim(u.first_name || ' ' || u.last_name), u.first_name), u.company_name, b.company_name]) word
@@ -68,7 +68,7 @@ const namedInPlain = () =>
 describe('history and audit log', () => {
   it('store nobody’s name, e-mail, company or reason as it was written', async () => {
     expect(await namedInPlain()).toEqual([]);
-    const told = await server.lookAtStored<{ row: string }>(ROWS);
+    const told = await server.queryStored<{ row: string }>(ROWS);
     expect(told.filter(({ row }) => row.includes('Antwerp') || row.includes('127.0.0.1'))).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('history and audit log', () => {
   });
 
   it('tell of a former member once the key is gone', async () => {
-    const [key] = await server.look<{ key: Buffer }>('SELECT key FROM person_key WHERE user_id = $1', [
+    const [key] = await server.query<{ key: Buffer }>('SELECT key FROM person_key WHERE user_id = $1', [
       client.id,
     ]);
     await server.command('DELETE FROM person_key WHERE user_id = $1', [client.id]);
@@ -121,7 +121,7 @@ describe('history and audit log', () => {
 
   it('are written although somebody typed the marks of personal words', async () => {
     const typed = `Typed \u{E010}${'f'.repeat(40)}\u{E012} \u{E010}\u{E012} marks`;
-    const [written] = await server.look<{ told: string }>('SELECT seal_marked($1) AS told', [typed]);
+    const [written] = await server.query<{ told: string }>('SELECT seal_marked($1) AS told', [typed]);
     expect(written?.told).toMatch(/^Typed f{40}\W* marks$/u);
   });
 

@@ -76,7 +76,7 @@ async function sealEverything(): Promise<void> {
 /** An entry older than the audit log's size limit, which its check constraint does not apply to. */
 async function insertEntryOfEarlierDays(): Promise<void> {
   const CHECK = 'audit_log_is_bounded';
-  const [{ law = '' } = {}] = await server.look<{ law: string }>(
+  const [{ law = '' } = {}] = await server.query<{ law: string }>(
     'SELECT pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE conname = $1',
     [CHECK],
   );
@@ -94,10 +94,10 @@ const accepted = ({ status, text }: Reply): void => {
 beforeAll(async () => {
   server = await startTestServer();
   const admin = await server.as('admin@pavilion.test');
-  const [{ id: clientId = '' } = {}] = await server.look<{ id: string }>(
+  const [{ id: clientId = '' } = {}] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 4',
   );
   const act = async (api: Api, what: string, stones: typeof free, more: object): Promise<void> => {

@@ -7,10 +7,10 @@ import { ACCOUNT_STATUS } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { diskStorage } from '../../server/files/storage.ts';
-import { eraseThoseBroughtBack } from '../../server/start/erase-again.ts';
+import { eraseRestoredPeople } from '../../server/start/erase-restored-people.ts';
 import { checkEveryRecord } from '../../server/workflows/conformance.ts';
-import { LEONORA, tablesThatName } from '../accounts/support/leonora.ts';
-import { png } from '../kyc/papers.ts';
+import { UNIQUE_CLIENT, tablesThatName } from '../accounts/support/unique-client.ts';
+import { png } from '../kyc/document-files.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { runBackupTool } from '../support/backup-tools.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -38,7 +38,7 @@ async function done<T>(reply: Promise<Reply>): Promise<T> {
 }
 
 const add = async (more: object): Promise<string> => {
-  const client = { ...LEONORA, ...more };
+  const client = { ...UNIQUE_CLIENT, ...more };
   const added = await done<{ id: string }>(
     admin.send('POST', '/customer/add-customer-with-business', client),
   );
@@ -62,7 +62,7 @@ beforeAll(async () => {
   };
   const files = { owner_image: png('leonora.png') };
   await done(admin.form('POST', '/customer/business/document', papers, files));
-  const [stone] = await server.look<{ stock_no: string }>(
+  const [stone] = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL LIMIT 1',
   );
   const enquiry = { stock_numbers: [stone?.stock_no ?? ''], user_id: client, message: 'Leonora asks' };
@@ -96,16 +96,16 @@ test('whom a restored backup brought back is erased again at the start, and ever
   const dataDir = folders.at(-1) ?? '';
   const storage = diskStorage(path.join(dataDir, 'files'));
   const pool = createPool(restored?.ownerUrl ?? '', { name: 'after', kind: 'owner' });
-  const look = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     withActor(pool, SYSTEM, 'read', (tx) => tx.many<Row & object>(sql, values));
   const statuses = () =>
-    look<{ status: number }>('SELECT status FROM account WHERE id = ANY ($1) ORDER BY status', [
+    query<{ status: number }>('SELECT status FROM account WHERE id = ANY ($1) ORDER BY status', [
       [client, mistake],
     ]);
   try {
-    expect((await tablesThatName({ look, lookAtStored: look })).length).toBeGreaterThan(3);
+    expect((await tablesThatName({ query, queryStored: query })).length).toBeGreaterThan(3);
     const said: string[] = [];
-    const start = () => eraseThoseBroughtBack(pool, storage, (line) => said.push(line));
+    const start = () => eraseRestoredPeople(pool, storage, (line) => said.push(line));
     // Without the list nobody is erased.
     await start();
     expect(await statuses()).toEqual([
@@ -118,7 +118,7 @@ test('whom a restored backup brought back is erased again at the start, and ever
     await start();
     expect(said).toEqual(['Erased 2 people again whom the restored backup had brought back.']);
     expect(await statuses()).toEqual([{ status: ACCOUNT_STATUS.erased }, { status: ACCOUNT_STATUS.erased }]);
-    expect(await tablesThatName({ look, lookAtStored: look })).toEqual(['kept_papers', 'kyc_document']);
+    expect(await tablesThatName({ query, queryStored: query })).toEqual(['kept_papers', 'kyc_document']);
     const { findings } = await withActor(pool, SYSTEM, 'read', checkEveryRecord);
     expect(findings).toEqual([]);
     await start();

@@ -41,13 +41,13 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (url.pathname === '/hold')
     return hold((body as { data: { stock_numbers: string[]; user_id: string } }).data);
   const answers = [];
-  const { facets = true, size = 50, ...wire } = (body as { data: Asked }).data;
+  const { facets = true, size = 50, ...wire } = (body as { data: SearchRequest }).data;
   for (const { text, values } of await statementsOf(wire, facets, size))
     answers.push((await pool.query(text, [...values])).rows);
   return { success: true, data: { stockList: answers[0], totals: answers[1]?.[0], facets: answers[2] } };
 }
 
-type Asked = SearchWire & { facets?: boolean; size?: number };
+type SearchRequest = SearchWire & { facets?: boolean; size?: number };
 
 const STATEMENTS = {
   stone: 'SELECT * FROM stone WHERE stock_no = $1',

@@ -96,13 +96,13 @@ async function addLines(count: number): Promise<void> {
   await ownerPool.query('VACUUM (ANALYZE) hold, stone');
 }
 
-interface Asked {
+interface ListRequest {
   filters?: LineFilters;
   order?: LineOrder<'hold'>;
   at?: number;
 }
 
-async function quickest({ filters = {}, order = NEWEST, at = 1 }: Asked) {
+async function quickest({ filters = {}, order = NEWEST, at = 1 }: ListRequest) {
   let best = { pieces: 0, sums: Infinity, page: Infinity, groups: Infinity };
   for (let time = 0; time < TIMES; time++) {
     await withActor(pool, SYSTEM, 'read', async (tx) => {

@@ -28,7 +28,7 @@ const side = Math.round(Math.sqrt(KILOBYTES * 1000));
 const picture = pngOf(side, side);
 // Only the first bytes matter, by which the format is detected.
 const film = Buffer.concat([
-  readFileSync('server/media/made-up/turning-round.webm').subarray(0, 4200),
+  readFileSync('server/media/demo/turning-round.webm').subarray(0, 4200),
   Buffer.alloc(KILOBYTES * 1000, 7),
 ]);
 const supplier = createServer(

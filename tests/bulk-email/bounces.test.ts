@@ -7,12 +7,12 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { BULK_OUTCOME } from '../../src/domain/codes.ts';
-import { readBounces } from '../../server/jobs/bulk/read-bounces.ts';
+import { readBounces } from '../../server/jobs/bulk-email/read-bounces.ts';
 import { dataOf } from '../support/data-of.ts';
-import { AT, bulkHouse, type Reader } from './support/bulk-house.ts';
+import { AT, bulkEmailFixture, type Reader } from './support/bulk-email-fixture.ts';
 import { exchangeReport, notAReport, postfixReport } from './support/reports.ts';
 
-const house = bulkHouse();
+const house = bulkEmailFixture();
 const HELD = `${AT}/held-back`;
 
 const first = ([one]: readonly Reader[]): Reader => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
 import { SCHEDULE_MESSAGES } from '../../src/domain/schedule.ts';
 import { dataOf } from '../support/data-of.ts';
-import { AT, bulkHouse, type BulkEmail } from './support/bulk-house.ts';
+import { AT, bulkEmailFixture, type BulkEmail } from './support/bulk-email-fixture.ts';
 
-const house = bulkHouse();
+const house = bulkEmailFixture();
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -142,7 +142,7 @@ describe('whom it would reach', () => {
 
   it('is chosen by business associate, country, registration and what they looked for', async () => {
     const [reader] = await house.readers(1);
-    const [associate] = await house.server.look<{ id: string }>(
+    const [associate] = await house.server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'associate@pavilion.test'`,
     );
     await house.server.command('UPDATE app_user SET associate_id = $2 WHERE id = $1', [
@@ -159,7 +159,7 @@ describe('whom it would reach', () => {
        VALUES (gen_random_uuid(), $1, 1, '{"shape": ["TRILLIANT"], "color": ["D"]}', 'x')`,
       [reader?.id],
     );
-    const [country] = await house.server.look<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'LI'`);
+    const [country] = await house.server.query<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'LI'`);
     const country_id = country?.id;
     expect(await reach({ country_id })).toEqual([1, 0]);
     expect(await reach({ country_id, registered: true })).toEqual([0, 0]);
@@ -171,7 +171,7 @@ describe('whom it would reach', () => {
 
   it('is everybody chosen by hand or by the conditions, once, and as many get it', async () => {
     const [fitting, both, named, silent] = await house.readers(4);
-    const [country] = await house.server.look<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'MC'`);
+    const [country] = await house.server.query<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'MC'`);
     await house.server.command(
       `INSERT INTO business (id, user_id, company_name, country_id, status)
        SELECT gen_random_uuid(), id, 'Monaco Gems', $2, 9 FROM unnest($1::uuid[]) AS p (id)`,
@@ -213,7 +213,7 @@ describe('whom it would reach', () => {
 
   it('needs consent, which customers give in their profile, also after they unsubscribed', async () => {
     const customer = await house.server.as('customer@pavilion.test');
-    const [me] = await house.server.look<{ id: string }>(
+    const [me] = await house.server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
     const clients = [me?.id ?? ''];
@@ -229,7 +229,7 @@ describe('whom it would reach', () => {
     expect(await reach({ clients })).toEqual([0, 1]);
     expect(await say(true)).toMatchObject({ offers: true });
     expect(await reach({ clients })).toEqual([1, 0]);
-    const said = await house.server.look<{ given: boolean; how: string }>(
+    const said = await house.server.query<{ given: boolean; how: string }>(
       'SELECT given, how FROM mail_consent WHERE user_id = $1 ORDER BY recorded_at',
       clients,
     );
@@ -259,7 +259,7 @@ describe('a test', () => {
     const { id } = await house.written([], { stone_choice: { from: 'arrivals', days: 90 } });
     const reply = await house.admin.send('POST', `${AT}/${id}/test`, {});
     expect(dataOf(reply)).toEqual({ email: 'admin@pavilion.test' });
-    const [mail] = await house.server.look<{ subject: string; plain: string }>(
+    const [mail] = await house.server.query<{ subject: string; plain: string }>(
       `SELECT subject, plain FROM mail WHERE kind = 'bulkEmail' ORDER BY created_at DESC LIMIT 1`,
     );
     expect(mail?.subject).toBe('New rounds');

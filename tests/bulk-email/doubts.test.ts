@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BULK_EMAIL_STATUS, BULK_OUTCOME } from '../../src/domain/codes.ts';
 import { stepsOf } from '../api/support/records.ts';
 import { dataOf } from '../support/data-of.ts';
-import { AT, bulkHouse, type BulkEmail, type Reader } from './support/bulk-house.ts';
+import { AT, bulkEmailFixture, type BulkEmail, type Reader } from './support/bulk-email-fixture.ts';
 
-const house = bulkHouse();
+const house = bulkEmailFixture();
 
 const settle = (id: string, arrived: boolean, clients?: readonly (string | undefined)[]) =>
   house.admin.send('POST', `${AT}/${id}/doubts`, { arrived, ...(clients === undefined ? {} : { clients }) });
@@ -26,7 +26,7 @@ async function doubted(count: number, data: object = {}): Promise<{ id: string; 
 }
 
 const choices = (id: string) =>
-  house.server.look<{ arrived: boolean; settled_by_name: string; email: string }>(
+  house.server.query<{ arrived: boolean; settled_by_name: string; email: string }>(
     `SELECT d.arrived, d.settled_by_name, u.email FROM bulk_email_doubt d JOIN app_user u ON u.id = d.user_id
       WHERE d.bulk_email_id = $1 ORDER BY d.id`,
     [id],

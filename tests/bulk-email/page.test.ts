@@ -5,15 +5,15 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { PAGE_DAYS } from '../../src/domain/bulk/bulk-email.ts';
 import { SHARE_LINK_STATUS } from '../../src/domain/codes.ts';
 import { expireDueLinks } from '../../server/jobs/expire-share-links.ts';
-import { takeRight } from '../roles/support/taken.ts';
+import { revokePermission } from '../roles/support/revoke.ts';
 import { dataOf } from '../support/data-of.ts';
-import { AT, bulkHouse, type Reader } from './support/bulk-house.ts';
+import { AT, bulkEmailFixture, type Reader } from './support/bulk-email-fixture.ts';
 
 type Schemas = components['schemas'];
 type Shown = Schemas['SharedStones'];
 type Stone = Schemas['Stone'];
 
-const house = bulkHouse();
+const house = bulkEmailFixture();
 
 /** Round stones that are free. */
 let stones: Stone[];
@@ -46,7 +46,7 @@ async function mailed(
 }
 
 const linksOf = (id: string) =>
-  house.server.look<{ id: string; status: number; days: number; events: string[] }>(
+  house.server.query<{ id: string; status: number; days: number; events: string[] }>(
     `SELECT k.id, k.status, extract(epoch FROM k.expires_at - k.created_at) / 86400 AS days,
             (SELECT array_agg(h.event ORDER BY h.step) FROM history h
               WHERE h.workflow = 'shareLink' AND h.record_id = k.id) AS events
@@ -58,7 +58,7 @@ describe('a page', () => {
   it('has a secret for each reader, stored only as a hash, and one link for all', async () => {
     const { id, secrets } = await mailed(await house.readers(2));
     expect(new Set(secrets).size).toBe(2);
-    const rows = await house.server.look<{ page_hash: Buffer; text: string }>(
+    const rows = await house.server.query<{ page_hash: Buffer; text: string }>(
       'SELECT page_hash, to_jsonb(r)::text AS text FROM bulk_email_recipient r WHERE bulk_email_id = $1',
       [id],
     );
@@ -193,7 +193,7 @@ describe('its link', () => {
   it('shows nothing to a reader who may not search any more, and the e-mail does not go to them', async () => {
     const readers = await house.readers(2);
     const { secrets, mails } = await mailed(readers);
-    await takeRight(house.server, readers[0]?.id ?? '', 'search');
+    await revokePermission(house.server, readers[0]?.id ?? '', 'search');
     expect((await open(secrets[0])).status).toBe(404);
     expect((await open(secrets[1])).status).toBe(200);
     const before = mails.received.length;
@@ -235,7 +235,7 @@ describe('its link', () => {
 describe('clients of API and FTP', () => {
   it('get offers once they agreed, at their own prices, and have a page', async () => {
     for (const email of ['api-client@pavilion.test', 'ftp-client@pavilion.test']) {
-      const [client] = await house.server.look<Reader>('SELECT id, email FROM app_user WHERE email = $1', [
+      const [client] = await house.server.query<Reader>('SELECT id, email FROM app_user WHERE email = $1', [
         email,
       ]);
       const readers = client ? [client] : [];

@@ -6,17 +6,17 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
 import { stepsOf } from '../api/support/records.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import { dataOf } from '../support/data-of.ts';
-import { AT, bulkHouse } from './support/bulk-house.ts';
+import { AT, bulkEmailFixture } from './support/bulk-email-fixture.ts';
 
-const house = bulkHouse();
+const house = bulkEmailFixture();
 
 const outcomesOf = async (id: string) =>
   new Map((await house.recipients(id)).map(({ email, outcome }) => [email, outcome]));
 
 /** Simulates the death of the process that had taken these recipients. */
-const forgetTakers = () =>
+const expireLeases = () =>
   house.server.command(
     `UPDATE bulk_email_recipient SET taken_until = now() - interval '1 second' WHERE taken_by IS NOT NULL`,
   );
@@ -108,7 +108,7 @@ describe('sending', () => {
     );
     await house.send(mails);
     expect(mails.received).toHaveLength(1);
-    await forgetTakers();
+    await expireLeases();
     await house.send(mails);
     expect(mails.received).toHaveLength(2);
     expect((await outcomesOf(id)).get(readers[0]?.email ?? '')).toBe(BULK_OUTCOME.inDoubt);
@@ -162,20 +162,20 @@ describe('sending', () => {
     await house.server.command(`UPDATE bulk_email_recipient SET begun_at = begun_at - interval '1 hour'`);
     await house.begin(id);
     await house.send(mails, { perMinute: 1 });
-    const [me] = await house.server.look<{ id: string }>(
+    const [me] = await house.server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
     );
     await house.server.command(
       `INSERT INTO app_user (id, role_id, email, first_name) VALUES (gen_random_uuid(), 1, 'third@house.test', 'Third')`,
     );
-    await takeRight(house.server, me?.id ?? '', 'bulk-email');
+    await revokePermission(house.server, me?.id ?? '', 'bulk-email');
     await house.send(mails);
-    await giveRightsBack(house.server, me?.id ?? '');
+    await restorePermissions(house.server, me?.id ?? '');
     expect(mails.received).toHaveLength(1);
     expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.stopped, sent: 1, waiting: 2 });
     expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual(['CREATE', 'BEGIN', 'LAPSE']);
     expect(
-      await house.server.look(
+      await house.server.query(
         `SELECT words FROM notice WHERE path = $1 AND user_id = (SELECT id FROM app_user WHERE email = 'third@house.test')`,
         [`/bulk-email/${id}`],
       ),
@@ -248,7 +248,7 @@ describe('a scheduled e-mail', () => {
     await command('DELETE FROM user_permission');
     expect(mails.received).toEqual([]);
     expect(
-      await house.server.look('SELECT status, schedule, next_run_at FROM bulk_email WHERE id = $1', [id]),
+      await house.server.query('SELECT status, schedule, next_run_at FROM bulk_email WHERE id = $1', [id]),
     ).toEqual([{ status: BULK_EMAIL_STATUS.draft, schedule: null, next_run_at: null }]);
     expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual([
       'CREATE',
@@ -256,7 +256,7 @@ describe('a scheduled e-mail', () => {
       'LAPSE',
     ]);
     expect(
-      await house.server.look(
+      await house.server.query(
         `SELECT words, path FROM notice WHERE user_id = (SELECT id FROM app_user WHERE email = 'second@house.test')`,
       ),
     ).toEqual([

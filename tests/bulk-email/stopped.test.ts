@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { BULK_EMAIL_STATUS, BULK_OUTCOME } from '../../src/domain/codes.ts';
 import { stepsOf } from '../api/support/records.ts';
 import { dataOf } from '../support/data-of.ts';
-import type { MailServerForTests } from '../mail/support/mail-server.ts';
-import { AT, bulkHouse, type BulkEmail, type Reader } from './support/bulk-house.ts';
+import type { MailServerForTests } from '../mails/support/mail-server.ts';
+import { AT, bulkEmailFixture, type BulkEmail, type Reader } from './support/bulk-email-fixture.ts';
 
-const house = bulkHouse();
+const house = bulkEmailFixture();
 
 /** Sent to the first `sent` of these readers, then stopped. */
 async function stoppedAfter(
@@ -193,7 +193,7 @@ it('is never sent with its old text by a process that had taken recipients befor
   await house.admin.send('PUT', `${AT}/${id}/stop`);
   dataOf(await change(id, readers));
   await house.begin(id);
-  const [still] = await house.server.look<{ taken: number }>(
+  const [still] = await house.server.query<{ taken: number }>(
     'SELECT count(taken_by)::int AS taken FROM bulk_email_recipient WHERE bulk_email_id = $1',
     [id],
   );

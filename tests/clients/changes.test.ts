@@ -62,7 +62,7 @@ const change = (client: Client, more: object = {}, by = admin) =>
 const clientOf = async (id: string): Promise<Client> =>
   dataOf<Client>(await admin.get(`/customer/user/${id}`));
 const idOf = async (email: string): Promise<string> => {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 };
 
@@ -91,7 +91,7 @@ describe('a customer is changed', () => {
       business: { company_name: 'Girdle & Works', tax_identification_number: 'NL-1', city: 'Delft' },
     });
     expect((await associate.get(`/customer/user/${client.id}`)).status).toBe(404);
-    const [entry] = await server.look<{ summary: string; subject: object }>(
+    const [entry] = await server.query<{ summary: string; subject: object }>(
       `SELECT summary, subject FROM audit_log WHERE operation = 'updateClient' ORDER BY id DESC LIMIT 1`,
     );
     expect(entry?.summary).toBe('Changed the details of Girdle & Works (Nora Facet)');

@@ -31,7 +31,7 @@ describe('clients', () => {
   afterAll(() => server.close());
 
   const idOf = async (email: string): Promise<string> => {
-    const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
     return row?.id ?? '';
   };
   const emails = async (api: Api, query = ''): Promise<string[]> => {
@@ -175,7 +175,7 @@ describe('clients', () => {
       .asNobody()
       .send('POST', '/user/login', { email: 'NEW.CLIENT', password: 'long enough 1' });
     expect(signIn.status).toBe(200);
-    const [entry] = await server.look(
+    const [entry] = await server.query(
       `SELECT actor_name, summary FROM audit_log WHERE operation = 'addClientWithBusiness'`,
     );
     expect(entry).toEqual({ actor_name: 'First Associate', summary: 'Added the client Star & Kite' });

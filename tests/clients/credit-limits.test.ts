@@ -3,17 +3,17 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from '../invoices/support/invoice-house.ts';
-import { answer, offered, untouched } from '../offers/support/offers.ts';
+import { CARLA, centsOf, DIETER, invoiceFixture, usdOf } from '../invoices/support/invoice-fixture.ts';
+import { answer, offered, availableStones } from '../price-offers/support/price-offer-fixture.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { pricesSeen, take } from '../support/prices.ts';
 
 type Schemas = components['schemas'];
 type Standing = Schemas['CreditStanding'];
-type Kept = Schemas['KeptCreditLimit'];
+type SavedCreditLimit = Schemas['KeptCreditLimit'];
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const ACTIONS = '/inventory/new-arrival';
 
@@ -33,8 +33,8 @@ const set = (limit: string | null, more: object = {}, api = house.admin): Promis
   api.send('PUT', `/customer/credit-limit/${id}`, { credit_limit: limit, reason: 'New client', ...more });
 const standing = async (api = house.admin): Promise<Standing> =>
   dataOf<Standing>(await api.get(`${ACTIONS}/credit-standing?user_id=${id}`));
-const kept = async (api = house.admin): Promise<Kept> =>
-  dataOf<Kept>(await api.get(`/customer/credit-limit/${id}`));
+const kept = async (api = house.admin): Promise<SavedCreditLimit> =>
+  dataOf<SavedCreditLimit>(await api.get(`/customer/credit-limit/${id}`));
 
 /** Sets a limit so that this much of it is left. */
 async function leave(left: string): Promise<void> {
@@ -45,7 +45,7 @@ async function leave(left: string): Promise<void> {
 
 /** A stone that nobody has, with what it costs the client. */
 async function stones(count: number): Promise<{ stock_no: string; amount: string }[]> {
-  const free = await house.server.look<{ stock_no: string }>(
+  const free = await house.server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND total_amt > 100 ORDER BY random() LIMIT $1',
     [count],
   );
@@ -71,12 +71,12 @@ describe('setting it', () => {
     const reply = await set('50000.00');
     expect(reply.body?.message).toMatch(/ has a credit limit of 50,000\.00 USD\.$/);
     expect(await kept(associate)).toMatchObject({ credit_limit: '50000.00', reason: 'New client' });
-    expect(dataOf<Kept>(await set(null, { reason: 'Pays at once' }))).toMatchObject({
+    expect(dataOf<SavedCreditLimit>(await set(null, { reason: 'Pays at once' }))).toMatchObject({
       credit_limit: null,
       reason: 'Pays at once',
       changed_by: expect.stringMatching(/\w/),
     });
-    const [entry] = await house.server.look<{ subject: object }>(
+    const [entry] = await house.server.query<{ subject: object }>(
       `SELECT open_words(subject::text)::jsonb AS subject FROM audit_log WHERE operation = 'setCreditLimit' ORDER BY at DESC, id DESC LIMIT 1`,
     );
     expect(entry?.subject).toMatchObject({ limit: null, limit_before: '50000.00', reason: 'Pays at once' });
@@ -185,7 +185,7 @@ describe('beyond it', () => {
     const reply = await take(house.admin, 'memo', { ...named, remark: 'By courier' });
     expect(reply.status, reply.text).toBe(200);
     const [line] = dataOf<Schemas['LinesMoved']>(reply).lines;
-    const steps = await house.server.look<{ reason: string }>(
+    const steps = await house.server.query<{ reason: string }>(
       `SELECT open_words(reason) AS reason FROM history WHERE workflow = 'memo' AND record_id = $1`,
       [line?.id],
     );
@@ -229,7 +229,7 @@ describe('beyond it', () => {
 
 describe('a price that was agreed', () => {
   test('begins nothing beyond the limit, for orders and memos together, unless an administrator says why', async () => {
-    const [one, two] = await untouched(house.server, client, 2);
+    const [one, two] = await availableStones(house.server, client, 2);
     const order = await offered(client, [{ stock_no: one?.stock_no ?? '', amount: '50.00' }]);
     const memo = await offered(client, [{ stock_no: two?.stock_no ?? '', amount: '60.00' }], {
       on_memo: true,
@@ -246,7 +246,7 @@ describe('a price that was agreed', () => {
     expect((await answer(associate, 'accept', lines, 'Please')).status).toBe(409);
     const reply = await answer(house.admin, 'accept', lines, 'Paid tomorrow');
     expect(reply.status, reply.text).toBe(200);
-    const reasons = await house.server.look<{ reason: string }>(
+    const reasons = await house.server.query<{ reason: string }>(
       `SELECT open_words(h.reason) AS reason FROM history h JOIN confirm_line l ON l.id = h.record_id
         WHERE l.price_offer_line_id = $1`,
       [order[0]],

@@ -80,7 +80,7 @@ describe('a new external client', () => {
     const { email } = await add();
     await acceptInvitation(server, email);
     const api = await signIn(server.url, email);
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1',
     );
     expect((await take(api, 'hold', { stock_numbers: [stone?.stock_no ?? ''] })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a new external client', () => {
       ...more,
     });
     expect([reply.status, reply.body?.data], reply.text).toMatchObject([status, { field }]);
-    expect(await server.look(`SELECT FROM app_user WHERE email = 'refused@clients.test'`)).toEqual([]);
+    expect(await server.query(`SELECT FROM app_user WHERE email = 'refused@clients.test'`)).toEqual([]);
   });
 
   it('is added by administrators only', async () => {
@@ -171,7 +171,7 @@ describe('the account', () => {
     const at = `/external-clients/status/${client.id}`;
     const reply = await admin.send('PUT', at, { is_active: false, reason: 'Not now' });
     expect([reply.status, dataOf<{ status: number }>(reply).status]).toEqual([200, 5]);
-    expect(await server.look('SELECT FROM invitation WHERE user_id = $1', [client.id])).toEqual([]);
+    expect(await server.query('SELECT FROM invitation WHERE user_id = $1', [client.id])).toEqual([]);
     await expect(acceptInvitation(server, client.email)).rejects.toThrow(/used already/);
     expect((await admin.send('PUT', `/user/account/${client.id}/invitation`)).status).toBe(409);
     expect(idsOf(await listed('?is_active=false'))).toContain(client.id);
@@ -188,14 +188,14 @@ describe('the account', () => {
 
   it('is closed for good, which releases its holds', async () => {
     const client = await add();
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 1',
     );
     await take(admin, 'hold', { stock_numbers: [stone?.stock_no ?? ''], user_id: client.id });
     expect((await admin.send('DELETE', `/external-clients/${client.id}`)).status).toBe(400);
     const reply = await admin.send('DELETE', `/external-clients/${client.id}?reason=Left`);
     expect(reply.body?.message).toBe('The account of Ines is closed. With it ended 1 hold.');
-    const [after] = await server.look<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [
+    const [after] = await server.query<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [
       stone?.stock_no,
     ]);
     expect(after?.status).toBe(1);
@@ -204,7 +204,7 @@ describe('the account', () => {
 
 describe('lists of lines', () => {
   it.each(['hold', 'memo', 'confirm-stone'])('of %s show one source alone', async (event) => {
-    const stones = await server.look<{ stock_no: string }>(
+    const stones = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 2',
     );
     const clients = [await add(), await add({ role_id: ROLE.ftpClient })];

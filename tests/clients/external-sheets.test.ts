@@ -14,9 +14,9 @@ import { readEnv } from '../../server/env.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { newId } from '../../server/ids.ts';
 import { confirmExternal } from '../../server/jobs/confirm-external.ts';
-import type { TaskContext } from '../../server/jobs/task.ts';
+import type { JobContext } from '../../server/jobs/job.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -33,7 +33,7 @@ const APPROVE = '/inventory/new-arrival/approve-external-export-diamonds';
 let server: TestServer;
 let people: People;
 let admin: Api;
-let context: TaskContext;
+let context: JobContext;
 let free: { stock_no: string; report_no: string | null }[];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   };
   admin = people[ROLE.administrator].api;
-  free = await server.look(
+  free = await server.query(
     `SELECT stock_no, report_no FROM stone WHERE status = 1 AND report_no IS NOT NULL AND price_per_ct IS NOT NULL
       ORDER BY id LIMIT 400`,
   );
@@ -113,7 +113,7 @@ async function openCopyOf(sheet: Sheet, file: File): Promise<string> {
 }
 
 const statusOf = async (stockNo: string): Promise<number | undefined> =>
-  (await server.look<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [stockNo]))[0]
+  (await server.query<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [stockNo]))[0]
     ?.status;
 
 describe('a preview', () => {
@@ -174,7 +174,7 @@ describe('an import', () => {
       { user_id: client },
     );
     expect(sheet).toMatchObject({ state: 'done', lines: 2, confirmed: 2, refused: 0, waiting: 2 });
-    const lines = await server.look<{
+    const lines = await server.query<{
       stock_no: string;
       remark: string | null;
       priced: boolean;
@@ -274,7 +274,7 @@ describe('an import', () => {
     const numbers = csv('Stock No', `${one?.stock_no}`, `${two?.stock_no}`);
     const before = await look(numbers, { user_id: client });
     const [amount] = before?.lines.map((line) => line.amount) ?? [];
-    const [carat] = await server.look<{ carat: string }>('SELECT carat FROM stone WHERE stock_no = $1', [
+    const [carat] = await server.query<{ carat: string }>('SELECT carat FROM stone WHERE stock_no = $1', [
       two?.stock_no,
     ]);
     const perCarat = (Number(before?.lines[1]?.amount) / Number(carat?.carat)).toFixed(2);
@@ -295,10 +295,10 @@ describe('an import', () => {
   it('sees the stock that the client sees, and no other', async () => {
     const client = await newClient();
     const [one] = next(1);
-    const [stone] = await server.look<{ shape: string }>('SELECT shape FROM stone WHERE stock_no = $1', [
+    const [stone] = await server.query<{ shape: string }>('SELECT shape FROM stone WHERE stock_no = $1', [
       one?.stock_no,
     ]);
-    const [other] = await server.look<{ shape: string }>(
+    const [other] = await server.query<{ shape: string }>(
       'SELECT shape FROM stone WHERE shape <> $1 LIMIT 1',
       [stone?.shape],
     );
@@ -332,14 +332,16 @@ describe('an import', () => {
     const file = csv('Stock No', `${one?.stock_no}`);
     const id = await openCopyOf(await imported(csv('Stock No', 'NO-SUCH-3'), { user_id: client }), file);
     const { id: sender } = people[ROLE.administrator];
-    await takeRight(server, sender, 'confirm-stone');
+    await revokePermission(server, sender, 'confirm-stone');
     await confirmExternal.run({}, context);
-    await giveRightsBack(server, sender);
+    await restorePermissions(server, sender);
     const sheet = dataOf<Sheet>(await admin.get(`${SHEETS}/${id}`));
     expect(sheet).toMatchObject({ state: 'failed', confirmed: 0 });
     expect(sheet.error).toContain('may not confirm stones any more');
     expect(
-      await server.look(`SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'sheet_id' = $1`, [id]),
+      await server.query(`SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'sheet_id' = $1`, [
+        id,
+      ]),
     ).toHaveLength(1);
     expect(await statusOf(one?.stock_no ?? '')).toBe(STONE_STATUS.available);
   });
@@ -394,7 +396,7 @@ describe('the approval', () => {
     const sheet = await imported(csv('Stock No', ...stones.map(({ stock_no }) => stock_no)), {
       user_id: client,
     });
-    const [line] = await server.look<{ id: string }>(
+    const [line] = await server.query<{ id: string }>(
       'SELECT id FROM confirm_line WHERE client_id = $1 LIMIT 1',
       [client],
     );
@@ -402,7 +404,7 @@ describe('the approval', () => {
     expect(single.status, single.text).toBe(200);
     const rest = await admin.send('PUT', APPROVE, { sheet_id: sheet.id });
     expect(dataOf(rest)).toMatchObject({ approved: 2, left: 0 });
-    const states = await server.look<{ status: number }>(
+    const states = await server.query<{ status: number }>(
       'SELECT DISTINCT status FROM confirm_line WHERE client_id = $1',
       [client],
     );

@@ -5,12 +5,12 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { MOST_FEED_KEYS } from '../../src/domain/client-keys.ts';
+import { MOST_FEED_KEYS } from '../../src/domain/api-keys.ts';
 import { ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { makeKey } from '../../server/security/client-keys.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -184,7 +184,7 @@ describe('the key of a feed', () => {
       expect([reply.status, reply.body?.message], path).toEqual([403, refused]);
     }
     expect((await api.send('DELETE', `/external-clients/stock-feeds/${one.id}`)).status).toBe(403);
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
     );
     expect((await take(api, 'hold', { stock_numbers: [stone?.stock_no ?? ''] })).status).toBe(403);
@@ -223,7 +223,7 @@ describe('the key of a feed', () => {
     expect(await statusOf(others[1]?.link ?? '')).toBe(200);
     await admin.send('DELETE', `/external-clients/stock-feeds/${feed.id}`);
     expect(await statusOf(others[1]?.link ?? '')).toBe(401);
-    const left = await server.look('SELECT id FROM client_key WHERE id = $1', [others[1]?.id]);
+    const left = await server.query('SELECT id FROM client_key WHERE id = $1', [others[1]?.id]);
     expect(left).toEqual([]);
   });
 
@@ -242,10 +242,10 @@ describe('the key of a feed', () => {
     async (right) => {
       const { client, link, feed } = await newLink();
       expect(await statusOf(link)).toBe(200);
-      await takeRight(server, client, right);
+      await revokePermission(server, client, right);
       expect(await statusOf(link)).toBe(403);
       expect((await admin.get(sheetOf(feed.id))).status).toBe(403);
-      await giveRightsBack(server, client);
+      await restorePermissions(server, client);
       expect(await statusOf(link)).toBe(200);
     },
   );
@@ -289,7 +289,7 @@ describe('the key of a feed', () => {
   it('is stored and audited without being readable, and tells when it was last used', async () => {
     const { feed, link, key } = await newLink();
     await fetched(link);
-    const rows = await server.look<{ row: string }>(
+    const rows = await server.query<{ row: string }>(
       'SELECT client_key::text AS row FROM client_key UNION ALL SELECT audit_log::text FROM audit_log',
     );
     expect(rows.some(({ row }) => row.includes(key.slice(5, 48)))).toBe(false);
@@ -356,7 +356,7 @@ describe('an unchanged sheet', () => {
     // Transactions that change no stone are not reported.
     await server.command('UPDATE setting SET value = value');
     expect(await answered(link, tag)).toBe(304);
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1',
     );
     const held = await take(people[ROLE.apiClient].api, 'hold', { stock_numbers: [stone?.stock_no ?? ''] });

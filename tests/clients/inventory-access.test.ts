@@ -36,14 +36,14 @@ beforeAll(async () => {
   customer = await server.as('customer@pavilion.test');
   clientId = await idOf('customer@pavilion.test');
   stones =
-    await server.look(`SELECT id, stock_no, shape, carat::float8 AS carat, location, diamond_type, status
+    await server.query(`SELECT id, stock_no, shape, carat::float8 AS carat, location, diamond_type, status
                                 FROM stone ORDER BY stock_no`);
 });
 afterAll(() => server.close());
 beforeEach(() => server.command('DELETE FROM inventory_access'));
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 }
 
@@ -96,7 +96,7 @@ describe('setting it', () => {
       diamond_type: [2],
       pieces_seen: stones.filter((stone) => stone.diamond_type === 2).length,
     });
-    const [audit] = await server.look<{ summary: string }>(
+    const [audit] = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'setInventoryAccess' ORDER BY id DESC LIMIT 1`,
     );
     expect(audit?.summary).toBe('Culet & Crown sees the inventory by Diamond type.');
@@ -111,7 +111,7 @@ describe('setting it', () => {
   ])('refuses %s', async (_what, access, message) => {
     const reply = await admin.send('PUT', settings(), access);
     expect([reply.status, reply.body?.message]).toEqual([400, expect.stringMatching(message)]);
-    expect(await server.look('SELECT 1 FROM inventory_access')).toEqual([]);
+    expect(await server.query('SELECT 1 FROM inventory_access')).toEqual([]);
   });
 
   it('is read by staff, written by administrators and the client’s associate, and hidden from clients', async () => {
@@ -201,7 +201,7 @@ describe('stones outside it are missing', () => {
     const [place] = dataOf<{ location: string }[]>(await admin.get('/inventory/locations'));
     await server.command('UPDATE stone SET location = NULL WHERE stock_no = $1', [stones[0]?.stock_no]);
     await allow({ location: [place?.location], carat_from: 1 });
-    const seen = await server.look<{ n: number }>(
+    const seen = await server.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM stone WHERE diamond_type = 1 AND location = $1 AND carat >= 1`,
       [place?.location],
     );
@@ -212,7 +212,7 @@ describe('stones outside it are missing', () => {
       stones[0]?.location,
     ]);
     await allow({ stone_type: [1] });
-    const grown = await server.look<{ n: number }>(
+    const grown = await server.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM stone WHERE diamond_type = 1 AND stone_type = 1',
     );
     expect((await search(customer, {})).totals.pieces).toBe(grown[0]?.n);
@@ -235,7 +235,7 @@ describe('stones outside it are missing', () => {
       const reply = await ask(customer, out.stock_no);
       const missing = await ask(customer, 'NOSUCH');
       expect([reply.status, reply.text]).toEqual([404, missing.text.replaceAll('NOSUCH', out.stock_no)]);
-      expect(await server.look('SELECT 1 FROM history WHERE stone_id = $1', [out.id])).toEqual([]);
+      expect(await server.query('SELECT 1 FROM history WHERE stone_id = $1', [out.id])).toEqual([]);
       expect((await ask(customer, free(isRound).stock_no)).status).toBe(200);
       await allow({});
       expect((await ask(customer, out.stock_no)).status).toBe(200);
@@ -250,7 +250,7 @@ describe('stones outside it are missing', () => {
     });
     expect(reply.status).toBe(404);
     expect(
-      await server.look('SELECT 1 FROM hold WHERE stone_id = ANY ($1::uuid[])', [[inside.id, outside.id]]),
+      await server.query('SELECT 1 FROM hold WHERE stone_id = ANY ($1::uuid[])', [[inside.id, outside.id]]),
     ).toEqual([]);
   });
 

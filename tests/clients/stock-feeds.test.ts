@@ -14,9 +14,9 @@ import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { pushStock } from '../../server/jobs/push-stock.ts';
-import type { TaskContext } from '../../server/jobs/task.ts';
+import type { JobContext } from '../../server/jobs/job.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -39,7 +39,7 @@ const COLUMNS = [
 let server: TestServer;
 let people: People;
 let admin: Api;
-let context: TaskContext;
+let context: JobContext;
 let ftp: FtpServer;
 let ftps: FtpServer;
 /** With a certificate for another address. */
@@ -144,7 +144,7 @@ describe('a push', () => {
     );
     const feed = await madeFor(client, { push_url: ftpUrl('/in/stock.csv') });
     const push = await pushed(feed.id);
-    const stock = await server.look<{ diamond_type: number; count: number }>(
+    const stock = await server.query<{ diamond_type: number; count: number }>(
       'SELECT diamond_type, count(*)::int AS count FROM stone WHERE status = 1 GROUP BY 1 ORDER BY 1',
     );
     expect(stock.map(({ diamond_type }) => diamond_type)).toEqual([1, 2]);
@@ -272,7 +272,7 @@ describe('a push', () => {
     await admin.send('PUT', `/customer/inventory-settings/${client}`, { shape: ['PEAR'] });
     const after = await pushed(feed.id);
     expect(after?.rows).toBeLessThan(before?.rows ?? 0);
-    const [pears] = await server.look<{ count: number }>(
+    const [pears] = await server.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM stone WHERE status = 1 AND shape = 'PEAR'`,
     );
     expect(after?.rows).toBeLessThanOrEqual(pears?.count ?? 0);
@@ -333,7 +333,7 @@ describe('the schedule', () => {
       const feed = await madeFor(client, { schedule: '0 */6 * * *', push_url: ftpUrl(file) });
       // Requested before, and due after.
       await server.command(`INSERT INTO stock_push (id, feed_id) VALUES (gen_random_uuid(), $1)`, [feed.id]);
-      await takeRight(server, client, right);
+      await revokePermission(server, client, right);
       await server.command(`UPDATE stock_feed SET next_push_at = now() WHERE id = $1`, [feed.id]);
       await pushStock.run({}, context);
       await pushStock.run({}, context);
@@ -343,7 +343,7 @@ describe('the schedule', () => {
         { state: 'failed', error: expect.stringContaining('may not search stones') },
       ]);
       expect(onFtp).not.toHaveProperty([file]);
-      await giveRightsBack(server, client);
+      await restorePermissions(server, client);
       await pushStock.run({}, context);
       expect(await pushes()).toMatchObject([{ state: 'pushed' }, { state: 'failed' }]);
     },
@@ -385,7 +385,7 @@ describe('the settings of a feed', () => {
     const feed = await madeFor(client);
     expect(JSON.stringify(feed)).not.toContain(PASSWORD);
     expect(feed.has_password).toBe(true);
-    const rows = await server.look<{ row: string }>(
+    const rows = await server.query<{ row: string }>(
       `SELECT stock_feed::text AS row FROM stock_feed UNION ALL SELECT audit_log::text FROM audit_log`,
     );
     expect(rows.some(({ row }) => row.includes(PASSWORD))).toBe(false);

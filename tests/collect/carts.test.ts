@@ -27,7 +27,7 @@ beforeAll(async () => {
     customer2: await as('customer2'),
     guest: await newGuest(),
   };
-  const [customer] = await server.look<{ id: string }>(
+  const [customer] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   customerId = customer?.id ?? '';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 async function newGuest(): Promise<Api> {
-  const [country] = await server.look<{ id: number }>('SELECT id FROM country LIMIT 1');
+  const [country] = await server.query<{ id: number }>('SELECT id FROM country LIMIT 1');
   const reply = await server.asNobody().send('POST', '/user/login?is_guest=true', {
     company_name: 'Visiting Gems',
     contact_person: 'Vera Visit',
@@ -73,7 +73,7 @@ describe.each([
   { list: 'watchlist', read: 'get-watchlist', table: 'watch_line' },
 ])('$list', ({ list, read, table }) => {
   const lines = async () =>
-    server.look<{ client_id: string; stone_id: string }>(`SELECT client_id, stone_id FROM ${table}`);
+    server.query<{ client_id: string; stone_id: string }>(`SELECT client_id, stone_id FROM ${table}`);
 
   it('holds a stone once, however often it is added', async () => {
     const stock_numbers = numbers.slice(0, 3);
@@ -152,7 +152,7 @@ describe.each([
          FROM stone s WHERE s.stock_no = $2`,
       [customerId, hidden],
     );
-    const [shape] = await server.look<{ shape: string }>('SELECT shape FROM stone WHERE stock_no = $1', [
+    const [shape] = await server.query<{ shape: string }>('SELECT shape FROM stone WHERE stock_no = $1', [
       hidden,
     ]);
     await server.command(

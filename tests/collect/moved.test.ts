@@ -15,7 +15,7 @@ let numbers: string[];
 beforeAll(async () => {
   server = await startTestServer();
   customer = await server.as('customer@pavilion.test');
-  const [person] = await server.look<{ id: string }>(
+  const [person] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   customerId = person?.id ?? '';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** What the customer has in the two lists. */
 async function standing(): Promise<{ cart: string[]; watched: string[] }> {
-  const rows = await server.look<{ cart: string[]; watched: string[] }>(
+  const rows = await server.query<{ cart: string[]; watched: string[] }>(
     `SELECT array(SELECT s.stock_no FROM cart_line l JOIN stone s ON s.id = l.stone_id
                    WHERE l.client_id = $1 ORDER BY 1) AS cart,
             array(SELECT s.stock_no FROM watch_line l JOIN stone s ON s.id = l.stone_id

@@ -26,7 +26,7 @@ beforeAll(async () => {
     customer: await as('customer'),
     customer2: await as('customer2'),
   };
-  const [customer] = await server.look<{ id: string }>(
+  const [customer] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   customerId = customer?.id ?? '';
@@ -125,7 +125,7 @@ it('is deleted by its author only', async () => {
   }
   expect(await wordsOf(people.customer)).toEqual(['Shared']);
   ok(await people.customer.send('DELETE', `${AT}/notes`, { ids: [line?.line_id] }));
-  expect(await server.look('SELECT FROM stone_note')).toEqual([]);
+  expect(await server.query('SELECT FROM stone_note')).toEqual([]);
 });
 
 it('reminds on a day to come; one whose day is over keeps it when it is changed', async () => {
@@ -160,11 +160,11 @@ it('is due from its day on: counted, filtered and sorted', async () => {
 
 it('is in the audit log without its text', async () => {
   ok(await write(people.customer, { words: 'Kept to myself' }));
-  const log = await server.look<{ summary: string }>(
+  const log = await server.query<{ summary: string }>(
     `SELECT summary FROM audit_log WHERE operation = 'addNotes' ORDER BY at DESC LIMIT 1`,
   );
   expect(log[0]?.summary).toBe('1 stone is noted now.');
-  expect(JSON.stringify(await server.look('SELECT * FROM audit_log'))).not.toContain('Kept to myself');
+  expect(JSON.stringify(await server.query('SELECT * FROM audit_log'))).not.toContain('Kept to myself');
 });
 
 it('is in its author’s personal file; private ones are not in the file that the house downloads', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   associate = await server.as('associate@pavilion.test');
   customer = await server.as('customer@pavilion.test');
   other = await server.as('customer2@pavilion.test');
-  for (const { email, id } of await server.look<{ email: string; id: string }>(
+  for (const { email, id } of await server.query<{ email: string; id: string }>(
     'SELECT email, id FROM app_user',
   ))
     ids[email] = id;
@@ -207,7 +207,7 @@ it('is counted on the client’s page and among the new arrivals', async () => {
   const { counts } = ok<Schemas['ClientDetail']>(await admin.get(`/customer/user/${customerId()}`));
   expect(counts).toMatchObject({ cartCount: 2, watchListCount: 0, notesCount: 0 });
   const arrivals = ok<Schemas['ArrivalTransactions']>(await customer.get(`${AT}/transactions-count`));
-  const recent = await server.look<{ n: number }>(
+  const recent = await server.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM cart_line l JOIN stone s ON s.id = l.stone_id WHERE s.created_at > now() - interval '7 days'`,
   );
   expect(arrivals.cartCount).toBe(recent[0]?.n);

@@ -87,7 +87,7 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
 
     test('the figures match with filters by attribute or client, too', async () => {
       const api = await server.as(email);
-      const [client] = await server.look<{ id: string }>(
+      const [client] = await server.query<{ id: string }>(
         `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
       );
       for (const [body, query] of [
@@ -109,7 +109,7 @@ describe.each([1, randomSeed()])('on the days of seed %i', (seed) => {
     const admin = await server.as('admin@pavilion.test');
     const { from, steps } = await asked<Schemas['Funnel']>(admin, `${DASHBOARD}/funnel-chart?days=365`);
     for (const [step, kind] of Object.entries(KINDS)) {
-      const [row] = await server.look<{ times: number }>(
+      const [row] = await server.query<{ times: number }>(
         `SELECT ((SELECT coalesce(sum(times), 0) FROM activity WHERE kind = $1 AND half_hour >= $2::timestamptz)
                + (SELECT coalesce(sum(times), 0) FROM activity_total WHERE kind = $1 AND day >= $2::date))::int AS times`,
         [kind, from],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { KEPT_DAYS } from '../../server/db/queries/activity/activity.ts';
-import { forgetActivity } from '../../server/jobs/forget/activity.ts';
+import { forgetActivity } from '../../server/jobs/retention/activity.ts';
 import { createPool } from '../../server/db/pool.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -36,7 +36,7 @@ async function searches(asked: object = {}, api: Api = admin): Promise<Schemas['
 const sumOf = ({ days }: Schemas['SearchesByDay']): number => days.reduce((sum, { times }) => sum + times, 0);
 
 async function freeStones(count: number): Promise<string[]> {
-  const rows = await server.look<{ stock_no: string }>(
+  const rows = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND total_amt > 0 ORDER BY random() LIMIT $1',
     [count],
   );
@@ -121,7 +121,7 @@ describe('searches', () => {
     expect(sumOf(await searches({ shape: ['ROUND'] }))).toBe(7);
     expect(sumOf(await searches({ shape: ['ROUND', 'PEAR'] }))).toBe(9);
     expect(sumOf(await searches({ color: ['D'] }))).toBe(0);
-    const [dieter] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [DIETER]);
+    const [dieter] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [DIETER]);
     expect(sumOf(await searches({ user_id: dieter?.id }))).toBe(4);
     expect(sumOf(await searches({ user_id: 'nobody' }))).toBe(0);
     expect(sumOf(await searches({}, await server.as('associate@pavilion.test')))).toBe(5);
@@ -151,8 +151,8 @@ test('after 90 days only totals without people are kept', async () => {
   await forgetActivity.run({}, context);
   await forgetActivity.run({}, context);
   await pool.end();
-  expect(await server.look(`SELECT day::text, kind, times, people FROM activity_total`)).toEqual([
+  expect(await server.query(`SELECT day::text, kind, times, people FROM activity_total`)).toEqual([
     { day: old, kind: 'search', times: 5, people: 2 },
   ]);
-  expect(await server.look('SELECT times FROM activity')).toEqual([{ times: 1 }]);
+  expect(await server.query('SELECT times FROM activity')).toEqual([{ times: 1 }]);
 });

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
-import { ALL_STONES } from '../../server/db/fragments/sight.ts';
+import { ALL_STONES } from '../../server/db/fragments/stone-access.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { stockSums } from '../../server/search/stock-sums.ts';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -35,7 +35,7 @@ async function asked<Data>(api: Api, path: string): Promise<Data> {
 }
 
 const countOf = async (rows: string): Promise<number> => {
-  const [row] = await server.look<{ count: number }>(`SELECT count(*)::int AS count FROM ${rows}`);
+  const [row] = await server.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${rows}`);
   return row?.count ?? 0;
 };
 
@@ -88,7 +88,7 @@ describe.each([...FIXED_SEEDS, randomSeed()])('on the days of seed %i', (seed) =
   test.each(VIEWERS)('what is asked by country, for $email', async ({ email, sees }) => {
     const { countries } = await asked<Schemas['EnquiryCountries']>(await server.as(email), 'enquiry-country');
     const tables = { enquiries: 'enquiry', holds: 'hold', confirmStones: 'confirm_line', memos: 'memo_line' };
-    const counts = await server.look<{ country_id: number; kind: string; lines: number }>(
+    const counts = await server.query<{ country_id: number; kind: string; lines: number }>(
       Object.entries(tables)
         .map(
           ([
@@ -119,7 +119,7 @@ describe.each([...FIXED_SEEDS, randomSeed()])('on the days of seed %i', (seed) =
 test.each(VIEWERS)('the stock by shape for $email', async ({ email }) => {
   const api = await server.as(email);
   const sums = (of: string, group = ''): Promise<(Schemas['StockSum'] & { shape: string })[]> =>
-    server.look(
+    server.query(
       `SELECT ${group === '' ? '' : 'shape, '}coalesce(sum(pieces), 0)::int AS pieces, round(sum(carat), 2)::float8 AS carats,
               round(coalesce(sum(total_amt), 0), 2)::text AS total_amt
          FROM stone WHERE status IN (1, 3, 4, 5) AND ${of} ${group}`,

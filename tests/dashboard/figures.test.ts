@@ -33,13 +33,13 @@ const asked = async <Data>(api: Api, path: string, body?: object): Promise<Data>
 const listOf = (api: Api, list: string, query: string): Promise<List> =>
   asked<List>(api, `${ACTIONS}/${list}?size=1&${query}`, {});
 const sumOf = async (text: string, values: unknown[] = []): Promise<number> => {
-  const [row] = await server.look<{ sum: string | number | null }>(text, values);
+  const [row] = await server.query<{ sum: string | number | null }>(text, values);
   return Number(row?.sum ?? 0);
 };
 
 /** Lots, pieces, carats and amount of these lines. */
 async function openOf(table: string, open: string, sees: string): Promise<unknown[]> {
-  const [row] = await server.look<{ sums: [number, number, string, string] }>(
+  const [row] = await server.query<{ sums: [number, number, string, string] }>(
     `SELECT json_build_array(count(*), coalesce(sum(s.pieces), 0), to_char(coalesce(sum(l.carat), 0), 'FM999990.00'),
                              to_char(coalesce(sum(l.total_amt), 0), 'FM999999999990.00')) AS sums
        FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE ${open} AND l.${sees === 'true' ? 'id IS NOT NULL' : sees}`,
@@ -98,7 +98,7 @@ describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
       expect([sums.lots, sums.pieces, sums.carats.toFixed(2), sums.total_amt], name).toEqual(
         await openOf(table, 'l.status = 1', sees),
       );
-      const newestIds = await server.look<{ id: string }>(
+      const newestIds = await server.query<{ id: string }>(
         `SELECT id FROM ${table} WHERE status = 1 AND ${sees} ORDER BY created_at DESC, id DESC LIMIT 5`,
       );
       expect(newest.map(({ id }) => id)).toEqual(newestIds.map(({ id }) => id));
@@ -107,7 +107,7 @@ describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
     expect([carts.lots, carts.pieces, carts.carats.toFixed(2), carts.total_amt]).toEqual(
       await openOf('cart_line', 'true', sees),
     );
-    const newestIds = await server.look<{ id: string }>(
+    const newestIds = await server.query<{ id: string }>(
       `SELECT id FROM cart_line WHERE ${sees} ORDER BY created_at DESC, id DESC LIMIT 5`,
     );
     expect(newest.map(({ id }) => id)).toEqual(newestIds.map(({ id }) => id));
@@ -218,7 +218,7 @@ describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
 
   test.each(VIEWERS)('the highest sales for $email', async ({ email, sees }) => {
     const deals = await asked<Schemas['Deals']>(await server.as(email), `${DASHBOARD}/high-recents-deals`);
-    const highest = await server.look<{ sell_amt: string }>(
+    const highest = await server.query<{ sell_amt: string }>(
       `SELECT sell_amt FROM invoice_line WHERE credit_note_id IS NULL AND ${sees}
           AND created_at::date > current_date - 30 ORDER BY sell_amt DESC LIMIT 10`,
     );
@@ -299,7 +299,7 @@ test.each(VIEWERS)('the stock by shape for $email is what the search finds', asy
 test.each(VIEWERS)('KYC documents are listed newest first for $email', async ({ email, sees }) => {
   const api = await server.as(email);
   const documents = await asked<Schemas['RecentKyc']>(api, `${DASHBOARD}/recent-kyc`);
-  const newest = await server.look<{ id: string }>(
+  const newest = await server.query<{ id: string }>(
     `SELECT id FROM kyc_document WHERE ${sees} ORDER BY created_at DESC, id DESC LIMIT 10`,
   );
   expect(newest.length).toBeGreaterThan(0);
@@ -314,7 +314,7 @@ test.each(['customer@pavilion.test', 'api-client@pavilion.test'])('it is closed 
 
 /** Pieces and amount of the quarter before, up to as many days of it as this one has had. */
 async function soldBefore(from: string, sees: string): Promise<[number, number]> {
-  const [row] = await server.look<{ pieces: number; amount: string }>(
+  const [row] = await server.query<{ pieces: number; amount: string }>(
     `SELECT coalesce(sum(s.pieces), 0)::int AS pieces, coalesce(sum(l.sell_amt), 0) AS amount
        FROM invoice_line l JOIN stone s ON s.id = l.stone_id
       WHERE l.credit_note_id IS NULL AND ${sees} AND l.created_at::date >= ($1::date - interval '3 months')::date

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectBinaries } from '../../server/db/embedded/binaries.ts';
-import { isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
-import { publicFolders } from '../../server/db/embedded/cluster-place.ts';
+import { isRoot, UNPRIVILEGED } from '../../server/db/embedded/os-user.ts';
+import { publicFolders } from '../../server/db/embedded/cluster-home.ts';
 import { privateFolder } from '../support/folders.ts';
 
 const identity = isRoot() ? UNPRIVILEGED : null;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
+import { isRoot, UNPRIVILEGED } from '../../server/db/embedded/os-user.ts';
 import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { privateFolder, type TemporaryFolder } from '../support/folders.ts';
 import { type EmbeddedUser, startEmbeddedUser } from './support/processes.ts';

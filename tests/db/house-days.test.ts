@@ -30,7 +30,7 @@ const inZone = (zone: string): Promise<void> =>
 
 test.each(ZONES)('every day of ten years begins and ends at the same moments in %s', async (zone) => {
   await inZone(zone);
-  const rows = await server.look<{ day: string; start: string; last: string }>(
+  const rows = await server.query<{ day: string; start: string; last: string }>(
     `SELECT day::date::text AS day, house_start(day::date) AS start, house_day(house_start(day::date + 1) - interval '1 ms')::text AS last
        FROM generate_series('2020-01-01'::timestamp, '2029-12-31', '1 day') day`,
   );
@@ -52,7 +52,7 @@ test.each(ZONES)('a moment is on the same day in %s', async (zone) => {
     ...moments,
     ...days.flatMap((day) => [startOfDay(zone, day), new Date(endOfDay(zone, day).getTime() - 1)]),
   ];
-  const rows = await server.look<{ at: string; day: string }>(
+  const rows = await server.query<{ at: string; day: string }>(
     'SELECT at, house_day(at)::text AS day FROM unnest($1::timestamptz[]) at',
     [asked.map((at) => at.toISOString())],
   );
@@ -63,18 +63,18 @@ test('today is the same day, on both sides of midnight somewhere', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
     await inZone(zone);
     const before = dayIn(zone, Date.now());
-    const [row] = await server.look<{ day: string }>('SELECT house_today()::text AS day');
+    const [row] = await server.query<{ day: string }>('SELECT house_today()::text AS day');
     expect([before, dayIn(zone, Date.now())]).toContain(row?.day);
   }
 });
 
 test('a house that chose no zone is in UTC', async () => {
   await server.command(`DELETE FROM setting WHERE key = 'time_zone'`);
-  expect(await server.look('SELECT house_zone() AS zone')).toEqual([{ zone: 'UTC' }]);
+  expect(await server.query('SELECT house_zone() AS zone')).toEqual([{ zone: 'UTC' }]);
 });
 
 test('most zones of the database are known to the programs', async () => {
-  const names = await server.look<{ name: string }>(
+  const names = await server.query<{ name: string }>(
     `SELECT name FROM pg_timezone_names WHERE name ~ '^(Asia|Europe|America)/'`,
   );
   expect(names.filter(({ name }) => isPlace(name)).length).toBeGreaterThan(200);

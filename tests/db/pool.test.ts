@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askOnce } from '../../server/db/ask.ts';
-import { isLostConnection } from '../../server/db/lost.ts';
+import { queryOnce } from '../../server/db/query.ts';
+import { isLostConnection } from '../../server/db/connection-errors.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { createEmptyDatabase } from '../support/database.ts';
-import { deafWire } from './support/deaf-wire.ts';
+import { silentConnection } from './support/silent-connection.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -68,11 +68,11 @@ test('a connection that breaks in use does not end the process, and the next one
 const ONE = 'SELECT 1 AS one';
 test.each<[string, (of: pg.Pool) => Promise<unknown>]>([
   ['in a transaction', (of) => withActor(of, SYSTEM, 'write', (tx) => tx.one(ONE))],
-  ['outside a transaction', async (of) => (await askOnce(of, ONE)).rows[0]],
+  ['outside a transaction', async (of) => (await queryOnce(of, ONE)).rows[0]],
 ])(
   '%s a query to a hanging database times out, its connection is discarded, and the next one works',
   async (_where, ask) => {
-    const wire = await deafWire(database.url);
+    const wire = await silentConnection(database.url);
     const patient = createPool(wire.url, { name: 'pool test deaf', kind: 'runtime', patienceMs: 400 });
     try {
       expect(await ask(patient)).toEqual({ one: 1 });

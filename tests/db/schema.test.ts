@@ -8,7 +8,7 @@ import { migrate, readLedger } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { BASELINE, MIGRATIONS_FOLDER, readMigrations } from '../../server/db/schema.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { keepDefinitions } from '../../server/workflows/definitions.ts';
+import { saveDefinitions } from '../../server/workflows/definitions.ts';
 import { catalogueOf } from './support/catalogue.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
@@ -131,7 +131,7 @@ test('a database of version 0.1.0 that it never started is refused', async () =>
 
 describe('the lawful steps', () => {
   test('of another version stay lawful for a week', async () => {
-    await keepDefinitions(fresh);
+    await saveDefinitions(fresh);
     // As a version left it that knew another step.
     await fresh.query(`INSERT INTO lawful_transition (workflow, from_code, to_code) VALUES ('hold', 2, 1)`);
     await fresh.query('SELECT attach_transition_triggers()');
@@ -141,13 +141,13 @@ describe('the lawful steps', () => {
       );
       return /old\.status <> 2\) OR \(new\.status <> 1/.test(rows[0]?.law ?? '');
     };
-    await keepDefinitions(fresh);
+    await saveDefinitions(fresh);
     expect(await allowed()).toBe(true);
     await fresh.query(`UPDATE lawful_transition SET outdated_at = outdated_at - interval '6 days 23 hours'`);
-    await keepDefinitions(fresh);
+    await saveDefinitions(fresh);
     expect(await allowed()).toBe(true);
     await fresh.query(`UPDATE lawful_transition SET outdated_at = outdated_at - interval '2 hours'`);
-    await keepDefinitions(fresh);
+    await saveDefinitions(fresh);
     expect(await allowed()).toBe(false);
   });
 });

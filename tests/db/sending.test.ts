@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { ask, askOnce } from '../../server/db/ask.ts';
+import { queryWithLimit, queryOnce } from '../../server/db/query.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { prepared } from '../../server/db/prepared.ts';
@@ -170,7 +170,7 @@ test('nothing that was sent before a failure of the work reaches the database af
 test('a prepared statement is parsed once per connection', async () => {
   const pool = poolOf();
   for (const words of ['one', 'two', 'three']) await write(pool, async (tx) => tx.send(NOTE, [words]));
-  await askOnce(pool, prepared('SELECT $1::int + 1 AS sum'), [1]);
+  await queryOnce(pool, prepared('SELECT $1::int + 1 AS sum'), [1]);
   const { rows } = await pool.query<{ statement: string; runs: number }>(
     'SELECT statement, (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements ORDER BY statement',
   );
@@ -200,7 +200,7 @@ test('after the columns of its result changed, a prepared statement fails once a
 test('a connection keeps at most 250 prepared statements; further ones are sent without a name', async () => {
   const pool = poolOf();
   const client = await pool.connect();
-  for (let index = 0; index < 400; index++) await ask(client, prepared(`SELECT ${index} AS one`));
+  for (let index = 0; index < 400; index++) await queryWithLimit(client, prepared(`SELECT ${index} AS one`));
   const { rows } = await client.query<{ kept: number }>(
     'SELECT count(*)::int AS kept FROM pg_prepared_statements',
   );

@@ -4,9 +4,9 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { MOST_DEMANDS } from '../../src/domain/demands.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
-import { AT, demandHouse, type Demand } from './support/house.ts';
+import { AT, demandFixture, type Demand } from './support/demand-fixture.ts';
 
-const house = demandHouse();
+const house = demandFixture();
 let customer: Api;
 let associate: Api;
 let admin: Api;
@@ -27,7 +27,7 @@ const list = async (api: Api, query = ''): Promise<Page> => dataOf<Page>(await a
 const statusOf = (reply: Reply): number => dataOf<Demand>(reply).status;
 const stepsOf = async (id: string): Promise<string[]> =>
   (
-    await house.server.look<{ event: string }>(
+    await house.server.query<{ event: string }>(
       `SELECT event FROM history WHERE workflow = 'demand' AND record_id = $1 ORDER BY step`,
       [id],
     )
@@ -70,7 +70,7 @@ describe('making a demand', () => {
     expect((await associate.send('POST', AT, { name: 'x', filters })).body?.message).toBe(
       'Please select a client',
     );
-    const other = await house.server.look<{ id: string }>(
+    const other = await house.server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
     );
     const refused = await associate.send('POST', AT, { name: 'x', filters, user_id: other[0]?.id });

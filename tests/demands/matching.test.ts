@@ -5,14 +5,14 @@ import { DEMAND_TELL, MOST_MATCHED } from '../../src/domain/demands.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { matchAll } from '../../server/jobs/match-demands.ts';
 import { Matcher, matchNext } from '../../server/workflows/demands/match.ts';
-import { mailsTo } from '../mail/support/mails.ts';
+import { mailsTo } from '../mails/support/mails.ts';
 import type { Api } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
-import { AT, demandHouse, type Demand } from './support/house.ts';
+import { AT, demandFixture, type Demand } from './support/demand-fixture.ts';
 
-const house = demandHouse();
+const house = demandFixture();
 let customer: Api;
 let associate: Api;
 let clientId: string;
@@ -23,11 +23,11 @@ beforeAll(() => {
 });
 
 const matchesOf = (id: string): Promise<{ stone_id: string }[]> =>
-  house.server.look('SELECT stone_id FROM demand_stone WHERE demand_id = $1', [id]);
+  house.server.query('SELECT stone_id FROM demand_stone WHERE demand_id = $1', [id]);
 const numbersOf = async (id: string): Promise<string[]> =>
   (await house.of(customer, id)).stones.map(({ stock_no }) => stock_no);
 const stepsOf = (id: string): Promise<{ event: string; actor_name: string }[]> =>
-  house.server.look(
+  house.server.query(
     `SELECT event, actor_name FROM history WHERE workflow = 'demand' AND record_id = $1 ORDER BY step`,
     [id],
   );

@@ -35,7 +35,7 @@ const ASIDE: Readonly<Record<string, string>> = {
   'server/sheets/workbooks/xlsx-rows.ts': 'a cell of a sheet has a day without a zone',
   'server/files/archive.ts': 'the clock of the ZIP format',
   'server/search/index/days.ts': 'counts from the database’s beginning of time',
-  'server/db/queries/activity/counted.ts': 'days in a zone that a request may name',
+  'server/db/queries/activity/activity-filter.ts': 'days in a zone that a request may name',
   'server/db/queries/dashboard/activity.ts': 'the same',
   'server/db/queries/session/caller.ts': 'a moment as ISO 8601',
   'server/db/queries/audit/seal.ts': 'a moment as it is hashed',

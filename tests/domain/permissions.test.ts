@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CEILING } from '../../src/api/permissions.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
-import { closedReason, refusalOf, switched, type Giver } from '../../src/domain/permission-rules.ts';
+import {
+  closedReason,
+  refusalOf,
+  accessAfterSwitch,
+  type Grantor,
+} from '../../src/domain/permission-rules.ts';
 import { permissionLabel, within, type Access, type Ceiling } from '../../src/domain/permissions.ts';
 import { readContract } from '../../server/http/contract/contract.ts';
 
@@ -12,16 +17,16 @@ const SENSELESS: Access = { read: false, write: true };
 
 describe('a switch', () => {
   it('brings reading along with writing, and takes writing away with reading', () => {
-    expect(switched(NONE, 'write', true, WRITES)).toEqual(WRITES);
-    expect(switched(WRITES, 'read', false, WRITES)).toEqual(NONE);
-    expect(switched(WRITES, 'write', false, WRITES)).toEqual(READS);
-    expect(switched(NONE, 'read', true, WRITES)).toEqual(READS);
+    expect(accessAfterSwitch(NONE, 'write', true, WRITES)).toEqual(WRITES);
+    expect(accessAfterSwitch(WRITES, 'read', false, WRITES)).toEqual(NONE);
+    expect(accessAfterSwitch(WRITES, 'write', false, WRITES)).toEqual(READS);
+    expect(accessAfterSwitch(NONE, 'read', true, WRITES)).toEqual(READS);
   });
 
   it('is one for both where there is nothing to read', () => {
     const open = { read: false, write: true };
-    expect(switched(NONE, 'write', true, open)).toEqual(WRITES);
-    expect(switched(WRITES, 'write', false, open)).toEqual(NONE);
+    expect(accessAfterSwitch(NONE, 'write', true, open)).toEqual(WRITES);
+    expect(accessAfterSwitch(WRITES, 'write', false, open)).toEqual(NONE);
   });
 });
 
@@ -41,7 +46,11 @@ describe('what is stored', () => {
 
 describe('a change', () => {
   const task: Ceiling = { read: [1, 5, 8], write: [1, 5] };
-  const giver = (has: Access = WRITES): Giver => ({ id: 'giver', role: ROLE.administrator, has: () => has });
+  const giver = (has: Access = WRITES): Grantor => ({
+    id: 'giver',
+    role: ROLE.administrator,
+    has: () => has,
+  });
   const role = (id: 1 | 2 | 3 | 4 | 5 | 8) => ({ role: id, userId: null });
   const rule = (...asked: Parameters<typeof refusalOf>) => refusalOf(...asked)?.rule ?? null;
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { leadingZeros, puzzleText } from '../../src/domain/text/puzzles.ts';
-import { solvePuzzle } from '../../src/features/entrance/solve-puzzle.ts';
+import { solvePuzzle } from '../../src/features/sign-up/solve-puzzle.ts';
 
 it.each([
   [[0x80, 0], 0],

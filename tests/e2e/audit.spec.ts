@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import { account, freeStones, take } from './support/lines.ts';
-import { findingsOn } from './support/looks.ts';
+import { findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { pictureOf } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
 import { pngOf } from '../support/png.ts';
-import { expectNarrow, findingsOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { pictureOf } from './support/pictures.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';

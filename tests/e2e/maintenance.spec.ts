@@ -1,5 +1,5 @@
 /** An administrator announces a maintenance, and others read on without losing what they typed. */
-import { expectNarrow, findingsOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { pictureOf } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';

@@ -1,5 +1,5 @@
 /** Who may open the settings and the masters. */
-import { expectNarrow, findingsOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../support/pdf.ts';
 import { account } from './support/lines.ts';
-import { expectNarrow, findingsOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

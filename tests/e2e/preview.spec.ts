@@ -1,7 +1,7 @@
 /** A sheet previewed, imported, reviewed and undone in the browser. */
 import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
-import { expectNarrow, findingsOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

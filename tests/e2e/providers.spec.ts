@@ -1,7 +1,7 @@
 /**
  * A provider's feed in the browser: its settings, the first sync to be mapped, and the next one.
  */
-import { expectNarrow, findingsOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

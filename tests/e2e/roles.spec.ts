@@ -1,6 +1,6 @@
 /** Roles and permissions: given, taken, taken back, and how somebody who lacks one gets there. */
 import { account } from './support/lines.ts';
-import { expectNarrow, findingsOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

@@ -6,7 +6,7 @@ import { ROLE, ROLE_NAME, type RoleId } from '../../src/domain/codes.ts';
 import { apiOf } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { addProvider, csvFile, propose, TEN_STONES } from '../uploads/support/sheets.ts';
-import { answersOf, findingsOn } from './support/looks.ts';
+import { answersOf, findingsOn } from './support/accessibility.ts';
 import { enter, PERSON, sessionOf } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

@@ -2,7 +2,7 @@
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { account } from './support/lines.ts';
-import { expectNarrow } from './support/looks.ts';
+import { expectNarrow } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

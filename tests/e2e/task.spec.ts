@@ -1,5 +1,5 @@
 import { account, freeStones } from './support/lines.ts';
-import { findingsOn } from './support/looks.ts';
+import { findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

@@ -1,6 +1,6 @@
 /** From a provider's sheet to its report in the browser. */
 import type { Page } from '@playwright/test';
-import { findingsOn } from './support/looks.ts';
+import { findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 

@@ -1,14 +1,14 @@
 /** The size of the search: what the browser downloads first, and the elements for 500 stones. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { answersOf } from './support/looks.ts';
+import { answersOf } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
-import { withoutNews } from './support/without-news.ts';
+import { withoutLiveUpdates } from './support/without-live-updates.ts';
 
 const FIRST_LOAD_BYTES = 225 * 1024;
 
 test('the first load of the search is at most 225 kB of JavaScript, compressed', async ({ page }) => {
-  await withoutNews(page);
+  await withoutLiveUpdates(page);
   await enter(page, 'admin@pavilion.test');
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {
@@ -40,7 +40,7 @@ test('the first load of the search is at most 225 kB of JavaScript, compressed',
 });
 
 test('500 rows need at most 2,500 elements while they are scrolled', async ({ page }) => {
-  await withoutNews(page);
+  await withoutLiveUpdates(page);
   await enter(page, 'admin@pavilion.test');
   await page.goto('/search');
   const grid = page.getByRole('grid');

@@ -7,11 +7,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
-import { checkPaper } from '../../server/files/paper.ts';
+import { checkDocument } from '../../server/files/document.ts';
 import { Child, type ToChild } from '../../server/readers/child.ts';
 import { closeReaders, files, streams } from '../../server/readers/readers.ts';
 import { TooCostly } from '../../server/readers/too-costly.ts';
-import { certificatePage } from '../../server/media/made-up/page.ts';
+import { certificatePage } from '../../server/media/demo/certificate-page.ts';
 import { element } from '../stones/support/noted-files.ts';
 import { until } from '../support/wait.ts';
 
@@ -93,7 +93,7 @@ describe('a guest whose file takes long', () => {
     const at = fileOf('paper.pdf', page);
     const paper = { name: 'paper.pdf', path: at, size: page.length };
     const client = { id: 'a client', role: ROLE.customer };
-    expect(await checkPaper(paper, 'owner_image', { asker: client })).toEqual({
+    expect(await checkDocument(paper, 'owner_image', { asker: client })).toEqual({
       mime: 'application/pdf',
       name: 'paper.pdf',
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { removeUnlessKept } from '../../server/files/rolled-back-files.ts';
+import { removeUnlessCommitted } from '../../server/files/rolled-back-files.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-test-'));
@@ -18,7 +18,7 @@ it.each([
   const source = path.join(folder, 'incoming');
   writeFileSync(source, 'a paper');
   await storage.take('0f', source);
-  await removeUnlessKept(storage, ['0f'], error);
+  await removeUnlessCommitted(storage, ['0f'], error);
   const read = storage.open('0f').setEncoding('utf8').toArray();
   expect(
     await read.then(

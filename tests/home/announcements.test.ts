@@ -82,7 +82,7 @@ describe.each(['popup', 'event', 'banner'])('a %s', (kind) => {
     const gone = await admin.send('DELETE', `/home-setting/${kind}/${one.id}`);
     expect(gone.body?.message).toBe(`${title} is deleted.`);
     expect((await admin.send('DELETE', `/home-setting/${kind}/${one.id}`)).status).toBe(404);
-    const said = await server.look<{ summary: string }>(
+    const said = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE summary LIKE $1 ORDER BY at`,
       [`%the ${kind} ${title}`],
     );

@@ -47,7 +47,7 @@ it('are set by platform; each app gets its own, and omitted ones stay', async ()
   });
   const free = await admin.send('PUT', AT, { platform: 1, version: '2.11', required_version: null });
   expect(dataOf(free)).toMatchObject({ required_version: null });
-  const [entry] = await server.look<{ summary: string; subject: object }>(
+  const [entry] = await server.query<{ summary: string; subject: object }>(
     `SELECT summary, subject FROM audit_log WHERE operation = 'setAppVersion' ORDER BY at DESC LIMIT 1`,
   );
   expect(entry).toMatchObject({

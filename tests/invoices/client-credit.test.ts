@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
-import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from './support/invoice-house.ts';
+import { CARLA, centsOf, DIETER, invoiceFixture, usdOf } from './support/invoice-fixture.ts';
 
 type Credit = components['schemas']['ClientCredit'];
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const { sale, sell, read, pay, paid, reversed, takeBack, idOf } = house;
 const PATH = '/inventory/new-arrival/client-credit';
 const CREDIT = 6;
@@ -83,7 +83,7 @@ describe('it is shown', () => {
     const own = dataOf<Credit>(await carla.get(PATH));
     expect(own).toEqual(await creditOf());
     expect((await carla.get(`${PATH}?user_id=${await idOf(DIETER)}`)).status).toBe(404);
-    const strangers = await house.server.look<{ email: string }>(
+    const strangers = await house.server.query<{ email: string }>(
       `SELECT a.email FROM app_user a WHERE a.role_id = 3 AND a.email LIKE 'associate%@pavilion.test'
           AND a.id <> (SELECT associate_id FROM app_user WHERE email = $1)`,
       [CARLA],

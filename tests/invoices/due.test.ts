@@ -1,10 +1,10 @@
 /** Until when invoices are to be paid, and what the list says of their state. */
 import { describe, expect, test } from 'vitest';
 import { dueAfter } from '../../src/domain/days/business-days.ts';
-import { CARLA, DIETER, type Invoice, invoiceHouse } from './support/invoice-house.ts';
+import { CARLA, DIETER, type Invoice, invoiceFixture } from './support/invoice-fixture.ts';
 import { inDays } from '../support/days.ts';
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const SETTING = '/project-setting/invoice';
 const WORDS = { house: 'Pavilion', address: '', tax_number: '', bank: '', terms: '', statement: '' };
 
@@ -56,7 +56,7 @@ describe('the due day', () => {
     await house.server.command('UPDATE memo_line SET sell_amt = 0 WHERE id = ANY ($1::uuid[])', [ids]);
     expect((await house.sold(ids)).status).toBe(409);
     expect(
-      await house.server.look('SELECT invoice_id FROM invoice_line WHERE memo_line_id = $1', [ids[0]]),
+      await house.server.query('SELECT invoice_id FROM invoice_line WHERE memo_line_id = $1', [ids[0]]),
     ).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ test('the due day is by a client’s own days, where they have some, and by the 
   await days(undefined);
   const ids = [...(await house.lend(1, CARLA)), ...(await house.lend(1, DIETER))];
   expect((await house.sold(ids)).status).toBe(200);
-  const due = await house.server.look<{ email: string; due_on: string; invoiced_at: string }>(
+  const due = await house.server.query<{ email: string; due_on: string; invoiced_at: string }>(
     `SELECT u.email, i.due_on::text AS due_on, i.created_at::date::text AS invoiced_at FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id
          JOIN app_user u ON u.id = i.client_id WHERE l.memo_line_id = ANY ($1::uuid[])`,
     [ids],

@@ -19,7 +19,7 @@ let invoice: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 7`,
   );
   const stones = free.map(({ stock_no }) => stock_no);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idOf = async (email: string): Promise<string> => {
-  const [person] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [person] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return person?.id ?? '';
 };
 
@@ -86,7 +86,7 @@ describe('prices', () => {
   test('the client sees only the agreed price, and not the seller; sums are at clients’ prices for everybody', async () => {
     const mine = await list(await server.as('customer@pavilion.test'), `search=${invoice}`);
     const ours = await list(admin, `search=${invoice}`);
-    const kept = await server.look<{ stock_no: string; sell_amt: string; total_amt: string }>(
+    const kept = await server.query<{ stock_no: string; sell_amt: string; total_amt: string }>(
       `SELECT s.stock_no, l.sell_amt, l.total_amt FROM invoice_line l JOIN stone s ON s.id = l.stone_id
          JOIN invoice i ON i.id = l.invoice_id WHERE i.number = $1`,
       [invoice],

@@ -4,16 +4,16 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { nextInSeries } from '../../server/workflows/invoices/series.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import { dataOf } from '../support/data-of.ts';
-import { CARLA, DIETER, invoiceHouse } from './support/invoice-house.ts';
+import { CARLA, DIETER, invoiceFixture } from './support/invoice-fixture.ts';
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const YEAR = new Date().getUTCFullYear();
 
 const numberOf = (count: number): string => `I-${YEAR}-${String(count).padStart(6, '0')}`;
 
 /** The counts of this year's series, in their order. */
 async function counts(): Promise<number[]> {
-  const rows = await house.server.look<{ count: number }>(
+  const rows = await house.server.query<{ count: number }>(
     `SELECT substr(number, 8)::int AS count FROM invoice WHERE number ~ '^I-${YEAR}-\\d{6}$' ORDER BY 1`,
   );
   return rows.map(({ count }) => count);

@@ -2,15 +2,15 @@
  * Payments of invoices: recorded to the cent, refused, taken back, and seen by whom they concern.
  */
 import { describe, expect, test } from 'vitest';
-import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from './support/invoice-house.ts';
+import { CARLA, centsOf, DIETER, invoiceFixture, usdOf } from './support/invoice-fixture.ts';
 import { inDays } from '../support/days.ts';
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const { sell, read, pay, paid, takeBack } = house;
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
 const stepsOf = (id: string) =>
-  house.server.look<{ event: string; actor_name: string; reason: string | null }>(
+  house.server.query<{ event: string; actor_name: string; reason: string | null }>(
     `SELECT event, actor_name, reason FROM history WHERE workflow = 'invoice' AND record_id = $1 ORDER BY step`,
     [id],
   );
@@ -58,7 +58,7 @@ describe('paying', () => {
       recorded_by: expect.stringMatching(/\w/),
       taken_back_at: null,
     });
-    const [entry] = await house.server.look<{ summary: string }>(
+    const [entry] = await house.server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'payInvoice' AND subject ->> 'invoice_id' = $1`,
       [id],
     );

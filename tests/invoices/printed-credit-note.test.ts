@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { readPdf } from '../support/pdf.ts';
-import { CARLA, DIETER, invoiceHouse } from './support/invoice-house.ts';
+import { CARLA, DIETER, invoiceFixture } from './support/invoice-fixture.ts';
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const { sale, reversed, read, paid } = house;
 
 const print = (of: 'credit-note' | 'invoice', id: string, api: Api = house.admin) =>

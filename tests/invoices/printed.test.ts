@@ -28,14 +28,14 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 3`,
   );
   await server.command(
     'UPDATE stone SET stone_type = CASE WHEN stock_no = $2 THEN 1 ELSE 2 END WHERE stock_no = ANY ($1)',
     [free.map(({ stock_no }) => stock_no), free[1]?.stock_no],
   );
-  const [client] = await server.look<{ id: string }>(
+  const [client] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   const taken = await take(admin, 'memo', {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { lines } = dataOf<Schemas['LinesMoved']>(taken);
   const sold = await admin.send('POST', `${ACTIONS}/memo-sell`, { ids: lines.map(({ id }) => id) });
   const number = dataOf<Schemas['LinesMoved']>(sold).number ?? '';
-  const [row] = await server.look<{ id: string }>('SELECT id FROM invoice WHERE number = $1', [number]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM invoice WHERE number = $1', [number]);
   invoice = { id: row?.id ?? '', number };
 });
 afterAll(() => server.close());
@@ -64,14 +64,14 @@ describe('on paper', () => {
   test('stand the client with their tax number, each stone at the agreed price, and the sum', async () => {
     const words = await textsOf(customer);
     expect(words).toContain(`Invoice ${invoice.number}`);
-    const [business] = await server.look<{ company_name: string; tax_identification_number: string | null }>(
+    const [business] = await server.query<{ company_name: string; tax_identification_number: string | null }>(
       `SELECT b.company_name, b.tax_identification_number FROM business b JOIN app_user u ON u.id = b.user_id
         WHERE u.email = 'customer@pavilion.test'`,
     );
     expect(words).toContain(business?.company_name);
     if (business?.tax_identification_number != null)
       expect(words).toContain(`Tax number ${business.tax_identification_number}`);
-    const lines = await server.look<{ stock_no: string; sell_amt: string; total_amt: string }>(
+    const lines = await server.query<{ stock_no: string; sell_amt: string; total_amt: string }>(
       `SELECT s.stock_no, l.sell_amt, l.total_amt FROM invoice_line l JOIN stone s ON s.id = l.stone_id WHERE l.invoice_id = $1`,
       [invoice.id],
     );
@@ -99,7 +99,7 @@ describe('on paper', () => {
   });
 
   test('stand the due day, and once something is paid the payments and what is open', async () => {
-    const [row] = await server.look<{ due: string; total: string }>(
+    const [row] = await server.query<{ due: string; total: string }>(
       `SELECT to_char(due_on, 'DD/MM/YYYY') AS due,
               (SELECT sum(sell_amt) FROM invoice_line WHERE invoice_id = i.id) AS total FROM invoice i WHERE id = $1`,
       [invoice.id],
@@ -170,7 +170,7 @@ describe('the house’s words', () => {
     expect(unnamed.text).toContain('Enter the name of the house.');
     const kept = dataOf<Schemas['KeptInvoiceSetting']>(await admin.get('/project-setting/invoice'));
     expect(kept).toMatchObject({ ...WORDS, changed_by: 'Demo Administrator' });
-    const [entry] = await server.look<{ subject: object }>(
+    const [entry] = await server.query<{ subject: object }>(
       `SELECT subject FROM audit_log WHERE operation = 'setInvoiceSetting' ORDER BY at DESC LIMIT 1`,
     );
     expect(entry?.subject).toMatchObject({ house: WORDS.house });

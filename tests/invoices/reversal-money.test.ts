@@ -3,14 +3,14 @@
  * back.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from './support/invoice-house.ts';
+import { CARLA, centsOf, DIETER, invoiceFixture, usdOf } from './support/invoice-fixture.ts';
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const { sale, reverse, reversed, read, pay, paid, takeBack } = house;
 const CREDIT = 6;
 
 const creditOf = async (email = CARLA): Promise<string> => {
-  const [found] = await house.server.look<{ credit: string }>(
+  const [found] = await house.server.query<{ credit: string }>(
     `SELECT coalesce(sum(amount), 0)::numeric(18, 2) AS credit FROM client_credit WHERE client_id = $1`,
     [await house.idOf(email)],
   );
@@ -22,7 +22,7 @@ const creditOf = async (email = CARLA): Promise<string> => {
  * below zero.
  */
 async function expectSumsToAgree(): Promise<void> {
-  const wrong = await house.server.look(
+  const wrong = await house.server.query(
     `SELECT i.number, o.owed, p.paid, k.spare FROM invoice i
        CROSS JOIN LATERAL (
          SELECT coalesce(sum(a.amount), 0) AS owed FROM (
@@ -40,7 +40,7 @@ async function expectSumsToAgree(): Promise<void> {
   );
   expect(wrong).toEqual([]);
   expect(
-    await house.server.look('SELECT client_id FROM client_credit GROUP BY client_id HAVING sum(amount) < 0'),
+    await house.server.query('SELECT client_id FROM client_credit GROUP BY client_id HAVING sum(amount) < 0'),
   ).toEqual([]);
 }
 
@@ -113,7 +113,7 @@ describe('what was paid', () => {
     await reversed(lines.slice(0, 1));
     const after = await read(id);
     expect(after).toMatchObject({ status: 3, total, open: '0.00' });
-    const steps = await house.server.look(`SELECT event FROM history WHERE record_id = $1 ORDER BY step`, [
+    const steps = await house.server.query(`SELECT event FROM history WHERE record_id = $1 ORDER BY step`, [
       id,
     ]);
     expect(steps).toEqual([{ event: 'ISSUE' }, { event: 'PAY_PART' }, { event: 'CREDIT_SPARE' }]);

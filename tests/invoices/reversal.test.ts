@@ -6,30 +6,30 @@ import { describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
-import { CARLA, centsOf, DIETER, invoiceHouse, usdOf, type Sale } from './support/invoice-house.ts';
+import { CARLA, centsOf, DIETER, invoiceFixture, usdOf, type Sale } from './support/invoice-fixture.ts';
 
 type Moved = components['schemas']['LinesMoved'];
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const { sale, reverse, reversed, read, list } = house;
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const REASON = 'Sold by mistake';
 
 const stepsOf = (recordId: string) =>
-  house.server.look<{ event: string; reason: string | null }>(
+  house.server.query<{ event: string; reason: string | null }>(
     `SELECT event, reason FROM history WHERE record_id = $1 ORDER BY step`,
     [recordId],
   );
 
 const stonesOf = (table: 'memo_line' | 'confirm_line', ids: readonly string[]) =>
-  house.server.look<{ id: string; stock_no: string; status: number; line: number; claims: number }>(
+  house.server.query<{ id: string; stock_no: string; status: number; line: number; claims: number }>(
     `SELECT s.id, s.stock_no, s.status, l.status AS line,
             (SELECT count(*)::int FROM stone_claim c WHERE c.stone_id = s.id) AS claims
        FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE l.id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
     [ids],
   );
 
-const notes = () => house.server.look<{ number: string }>('SELECT number FROM credit_note ORDER BY id');
+const notes = () => house.server.query<{ number: string }>('SELECT number FROM credit_note ORDER BY id');
 
 describe('a memo’s sale', () => {
   test('as a whole gives the stones back, and its invoice a credit note that cancels it', async () => {
@@ -115,7 +115,7 @@ describe('a memo’s sale', () => {
     });
     const again = dataOf<Moved>(await house.sold(dataOf<Moved>(lent).lines.map((line) => line.id)));
     expect(again.number).toMatch(/^I-/);
-    const invoices = await house.server.look<{ id: string }>(
+    const invoices = await house.server.query<{ id: string }>(
       `SELECT i.id FROM invoice i JOIN invoice_line l ON l.invoice_id = i.id JOIN stone s ON s.id = l.stone_id
         WHERE s.stock_no = $1 ORDER BY i.id`,
       [stone?.stock_no],
@@ -134,7 +134,7 @@ describe('a memo’s sale', () => {
   test('tells the client by mail, with stones and reason', async () => {
     const { lines } = await sale(2);
     await reversed(lines);
-    const [mail] = await house.server.look<{ subject: string; plain: string }>(
+    const [mail] = await house.server.query<{ subject: string; plain: string }>(
       `SELECT subject, plain FROM mail WHERE kind = 'saleReversed' ORDER BY id DESC LIMIT 1`,
     );
     expect(mail?.subject).toBe('The sale of 2 stones is reversed');
@@ -162,7 +162,7 @@ describe('a memo’s sale', () => {
 
 describe('an approved confirm-stone', () => {
   test('is cancelled with its stone available again and its invoice credited', async () => {
-    const free = await house.server.look<{ stock_no: string }>(
+    const free = await house.server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND total_amt > 0 ORDER BY random() LIMIT 2',
     );
     const stock_numbers = free.map(({ stock_no }) => stock_no);
@@ -176,7 +176,7 @@ describe('an approved confirm-stone', () => {
       expect.objectContaining({ status: 1, line: 4, claims: 0 }),
       expect.objectContaining({ status: 1, line: 4, claims: 0 }),
     ]);
-    const [invoice] = await house.server.look<{ id: string }>('SELECT id FROM invoice WHERE number = $1', [
+    const [invoice] = await house.server.query<{ id: string }>('SELECT id FROM invoice WHERE number = $1', [
       number,
     ]);
     expect(await read(invoice?.id ?? '')).toMatchObject({

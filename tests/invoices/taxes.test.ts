@@ -1,9 +1,9 @@
 /** Taxes of the house, kept on each invoice at the sale and added to what is to be paid. */
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../support/pdf.ts';
-import { CARLA, centsOf, invoiceHouse, usdOf } from './support/invoice-house.ts';
+import { CARLA, centsOf, invoiceFixture, usdOf } from './support/invoice-fixture.ts';
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const SETTING = '/project-setting/invoice';
 const WORDS = {
   house: 'Pavilion',

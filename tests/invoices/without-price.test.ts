@@ -2,15 +2,15 @@
 import { expect, it } from 'vitest';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
-import { CARLA, invoiceHouse } from './support/invoice-house.ts';
+import { CARLA, invoiceFixture } from './support/invoice-fixture.ts';
 
-const house = invoiceHouse();
+const house = invoiceFixture();
 const PRICELESS = /^It was taken without a price, so it cannot be sold\./;
 const FREE = /^Its price comes to 0\.00 USD, so it cannot be sold\./;
 
 /** A stone whose provider names no price, and one that costs nothing. */
 async function stones(): Promise<{ priceless: string; free: string }> {
-  const [priceless, free] = await house.server.look<{ stock_no: string }>(
+  const [priceless, free] = await house.server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY random() LIMIT 2',
   );
   await house.server.command(

@@ -3,15 +3,15 @@
  * parameter of the job.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireDuePapers } from '../../server/jobs/expire-papers.ts';
+import { expireDueDocuments } from '../../server/jobs/expire-kyc-documents.ts';
 import { newId } from '../../server/ids.ts';
 import { dataOf } from '../support/data-of.ts';
-import { mailsTo } from '../mail/support/mails.ts';
+import { mailsTo } from '../mails/support/mails.ts';
 import { take } from '../support/prices.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Api, Reply } from '../support/api.ts';
-import { pdf, png } from './papers.ts';
+import { pdf, png } from './document-files.ts';
 import { inDays } from '../support/days.ts';
 
 interface Document {
@@ -87,7 +87,7 @@ const handIn = (method: 'POST' | 'PUT', expires_on: string | null): Promise<Repl
 const approve = (entry: 'business_owner_data' | 'business_data', more: object = {}): Promise<Reply> =>
   admin.form('PUT', DOCUMENT, { user_id: client.id, [entry]: [{ status: 2, ...more }] }, {});
 const now = (): Promise<Client> => must(admin.get(`/customer/user/${client.id}`));
-const on = (days: number): Promise<void> => expireDuePapers(server.pool, inDays(days));
+const on = (days: number): Promise<void> => expireDueDocuments(server.pool, inDays(days));
 const fresh = async (id: string): Promise<{ kind: string; subject: string; plain: string }[]> =>
   (await mailsTo(server, id)).filter(({ kind }) => kind !== 'earlier');
 const kinds = async (id: string): Promise<string[]> => (await fresh(id)).map(({ kind }) => kind);
@@ -272,7 +272,7 @@ describe('a document that expires', () => {
     await on(116);
     expect((await now()).business.status).toBe(KYC_PENDING);
     expect((await kinds(client.id)).filter((kind) => kind === 'registrationLapsed')).toHaveLength(1);
-    const steps = await server.look<{ event: string; actor_name: string }>(
+    const steps = await server.query<{ event: string; actor_name: string }>(
       `SELECT event, actor_name FROM history WHERE client_id = $1 AND event IN ('EXPIRE', 'LAPSE') ORDER BY id`,
       [client.id],
     );
@@ -316,7 +316,7 @@ describe('a document that expires', () => {
   });
 
   it('keeps its holds when the registration lapses, and the client takes no more', async () => {
-    const [first, second] = await server.look<{ stock_no: string }>(
+    const [first, second] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT 2',
     );
     const hold = (stone: { stock_no: string } | undefined) =>
@@ -324,7 +324,7 @@ describe('a document that expires', () => {
     expect((await hold(first)).status).toBe(200);
     await on(101);
     await on(115);
-    expect(await server.look('SELECT status FROM hold WHERE client_id = $1', [client.id])).toEqual([
+    expect(await server.query('SELECT status FROM hold WHERE client_id = $1', [client.id])).toEqual([
       { status: 1 },
     ]);
     const refused = await hold(second);

@@ -5,7 +5,7 @@ import { acceptInvitation } from '../session/support/invited.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Api, Reply } from '../support/api.ts';
-import { file, HOSTILE, jpegBytes, pdf, png, pngBytes } from './papers.ts';
+import { file, HOSTILE, jpegBytes, pdf, png, pngBytes } from './document-files.ts';
 
 interface Document {
   kyc_id: string;
@@ -66,7 +66,7 @@ describe('KYC', () => {
   const register = (status: number, by = admin, remark?: string) =>
     by.send('PUT', `/customer/business/${client.business.id}/status`, { status, remark });
   const steps = (): Promise<{ workflow: string; event: string; step: number }[]> =>
-    server.look(
+    server.query(
       `SELECT workflow, event, step FROM history WHERE client_id = $1 AND workflow NOT IN ('account', 'mail') ORDER BY id`,
       [client.id],
     );
@@ -155,7 +155,7 @@ describe('KYC', () => {
     expect((await decide('business_owner_data', 3, '  ')).body?.data).toMatchObject({ field: 'remark' });
     expect((await register(2)).status).toBe(409);
     expect(await steps()).toEqual(before);
-    const files = await server.look<{ files: number }>(
+    const files = await server.query<{ files: number }>(
       'SELECT count(*)::int AS files FROM stored_file WHERE owner_id = $1',
       [client.id],
     );
@@ -237,7 +237,7 @@ describe('KYC', () => {
     );
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await response.arrayBuffer()).equals(pngBytes)).toBe(true);
-    const looks = await server.look<{ actor_name: string }>(
+    const looks = await server.query<{ actor_name: string }>(
       `SELECT actor_name FROM audit_log WHERE operation = 'readKycDocument' AND subject ->> 'kyc_id' = $1`,
       [kycId],
     );
@@ -295,7 +295,7 @@ describe('KYC', () => {
       }).then(async (response) => [response.status, await response.text()]);
     };
     const token = await tokenOf(
-      (await server.look<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [client.id]))[0]
+      (await server.query<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [client.id]))[0]
         ?.email ?? '',
     );
     const [first, second] = await Promise.all([send(), send()]);

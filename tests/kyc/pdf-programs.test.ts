@@ -5,8 +5,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hasActiveParts } from '../../server/files/pdf-programs.ts';
-import { certificatePage } from '../../server/media/made-up/page.ts';
-import { ACTIVE_PDFS } from './papers.ts';
+import { certificatePage } from '../../server/media/demo/certificate-page.ts';
+import { ACTIVE_PDFS } from './document-files.ts';
 
 const page = certificatePage('Trade licence', ['Aurora Gems']);
 

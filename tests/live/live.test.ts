@@ -3,10 +3,10 @@
  */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { EVERYTHING, type News } from '../../src/domain/live/news.ts';
+import { EVERYTHING_CHANGED, type ChangeSet } from '../../src/domain/live/change-set.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import { PASSWORD, type Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
@@ -53,7 +53,7 @@ const customer = () => screenOf('customer@pavilion');
 const administrator = () => screenOf('admin@pavilion');
 
 async function stones(count: number, where = 'true'): Promise<{ id: string; stock_no: string }[]> {
-  const found = await server.look<{ id: string; stock_no: string }>(
+  const found = await server.query<{ id: string; stock_no: string }>(
     `SELECT id, stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND ${where} ORDER BY random() LIMIT ${count}`,
   );
   if (found.length < count) throw new Error('The demo has too few such stones.');
@@ -75,11 +75,11 @@ async function restrict(to: object): Promise<void> {
 
 const namesStone =
   ({ id }: { id: string }) =>
-  ({ stones: named }: News): boolean =>
+  ({ stones: named }: ChangeSet): boolean =>
     named?.includes(id) === true;
 const namesWorkflow =
   (workflow: string) =>
-  ({ workflows }: News): boolean =>
+  ({ workflows }: ChangeSet): boolean =>
     workflows?.includes(workflow) === true;
 /** The last change that everybody gets: all others were sent before it. */
 async function afterEverything(screens: readonly OpenScreen[]): Promise<void> {
@@ -91,9 +91,9 @@ async function afterEverything(screens: readonly OpenScreen[]): Promise<void> {
 describe('an open screen', () => {
   it('gets "everything" when it opens, and then nothing while nothing happens', async () => {
     const screen = await customer();
-    expect(screen.news).toEqual([EVERYTHING]);
+    expect(screen.news).toEqual([EVERYTHING_CHANGED]);
     await pass(1_000, 'several looks at the database');
-    expect(screen.news).toEqual([EVERYTHING]);
+    expect(screen.news).toEqual([EVERYTHING_CHANGED]);
   });
 
   it('gets a stone once that somebody else took', async () => {
@@ -181,14 +181,14 @@ describe('what one may see changes', () => {
     const house = await administrator();
     await restrict({ carat_from: 0.2 });
     await screen.told((news) => news !== screen.news[0]);
-    expect(screen.news.slice(1)).toEqual([EVERYTHING]);
-    expect(house.news).toEqual([EVERYTHING]);
+    expect(screen.news.slice(1)).toEqual([EVERYTHING_CHANGED]);
+    expect(house.news).toEqual([EVERYTHING_CHANGED]);
     await server.command(
       `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, 7, 'A test')`,
       [id],
     );
     await screen.told((news) => !screen.news.slice(0, 2).includes(news));
-    expect(screen.news.slice(1)).toEqual([EVERYTHING, EVERYTHING]);
+    expect(screen.news.slice(1)).toEqual([EVERYTHING_CHANGED, EVERYTHING_CHANGED]);
     await restrict({});
     await server.command('DELETE FROM markup WHERE client_id = $1', [id]);
   });
@@ -199,7 +199,7 @@ describe('what one may see changes', () => {
     screen.close();
     await restrict({ carat_from: 0.2 });
     const again = await screenOf('customer@pavilion', { cursor });
-    expect(again.news).toEqual([EVERYTHING]);
+    expect(again.news).toEqual([EVERYTHING_CHANGED]);
     await restrict({});
   });
 });
@@ -233,7 +233,7 @@ describe('a screen that was away', () => {
     screen.close();
     await server.command('UPDATE stone SET price_per_ct = price_per_ct + 1, updated_at = now()');
     const again = await screenOf('customer@pavilion', { cursor: screen.cursor() });
-    expect(again.news[0]).toEqual(EVERYTHING);
+    expect(again.news[0]).toEqual(EVERYTHING_CHANGED);
   });
 
   it('is refused with a cursor that is not ours', async () => {
@@ -245,7 +245,7 @@ describe('the stream ends', () => {
   it('at once without seconds, with what was missed', async () => {
     const screen = await screenOf('customer@pavilion', { seconds: 0 });
     await screen.ended;
-    expect(screen.news).toEqual([EVERYTHING]);
+    expect(screen.news).toEqual([EVERYTHING_CHANGED]);
   });
 
   it('after the seconds that were asked for', async () => {
@@ -285,7 +285,7 @@ describe('the stream ends', () => {
     const screen = await customer();
     const other = await administrator();
     const { id } = people[ROLE.customer];
-    for (const right of ['hold', 'search']) await takeRight(server, id, right);
+    for (const right of ['hold', 'search']) await revokePermission(server, id, right);
     const before = screen.news.length;
     const first = await aStone();
     expect((await hold(first)).status).toBe(200);
@@ -302,7 +302,7 @@ describe('the stream ends', () => {
     expect(
       screen.news.slice(before).flatMap(({ stones: named, workflows }) => [named?.length, workflows]),
     ).toEqual([0, ['enquiry']]);
-    await giveRightsBack(server, id);
+    await restorePermissions(server, id);
     const second = await aStone();
     await hold(second);
     await screen.told(namesStone(second));

@@ -9,7 +9,7 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.t
 import { codeOf, rolesOf, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { lawfulFacts } from '../support/paths.ts';
 import { workflowOperations } from './workflow-operations.ts';
-import { OPERATIONS, rolesIn } from './laws.ts';
+import { OPERATIONS, rolesIn } from './expected-transitions.ts';
 
 const admin = lawfulFacts(ROLE.administrator);
 
@@ -38,7 +38,7 @@ describe('a refusal has a sentence', () => {
       'Only an administrator or a business associate can issue a memo.',
     ],
     ['hold', 1, 'EXPIRE', admin, 'Only the portal itself can let a hold expire.'],
-    ['hold', 1, 'DANCE', admin, 'DANCE is not an event of a hold.'],
+    ['hold', 1, 'UNKNOWN_EVENT', admin, 'UNKNOWN_EVENT is not an event of a hold.'],
     ['hold', 9, 'RELEASE', admin, 'A hold has no state 9.'],
     ['hold', 'lost', 'RELEASE', admin, 'A hold has no state lost.'],
     ['confirmStone', 1, 'REJECT', { ...admin, reason: ' ' }, 'A rejection needs a reason.'],

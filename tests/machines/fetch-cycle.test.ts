@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { createFetchCycleMachine } from '../../src/machines/browser/fetch-cycle.machine.ts';
-import type { Fetched } from '../../src/machines/browser/fetch-cycle.machine.ts';
+import type { FetchResult } from '../../src/machines/browser/fetch-cycle.machine.ts';
 import { pathsThroughActors } from '../support/model.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ interface Totals {
 interface Params {
   page: number;
 }
-type Answer = Fetched<Row, Totals, Row>;
+type Answer = FetchResult<Row, Totals, Row>;
 
 const machine = createFetchCycleMachine<Params, Row, Totals, Row>();
 const input = {

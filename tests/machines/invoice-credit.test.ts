@@ -6,9 +6,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_WAY, ROLE } from '../../src/domain/codes.ts';
 import { cents, inUsd, spare } from '../../src/domain/lines/cents.ts';
-import { returned } from '../../src/domain/lines/credits.ts';
+import { reversedPayment } from '../../src/domain/lines/reversed-payment.ts';
 import type { PaymentWay } from '../../src/domain/lines/invoices.ts';
-import { whichever } from '../../src/machines/invoice/whichever.ts';
+import { firstPermitted } from '../../src/machines/invoice/first-permitted.ts';
 import type { Facts } from '../../src/machines/facts.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { stateOf, WORKFLOWS } from '../../src/machines/workflows.ts';
@@ -41,7 +41,7 @@ class Book {
   }
 
   take(events: readonly EventName[], facts: Partial<Facts>): string | null {
-    const decision = whichever(events, this.status, { ...said, ...facts });
+    const decision = firstPermitted(events, this.status, { ...said, ...facts });
     if (!decision.ok) return null;
     const step = `${decision.from} ${decision.event}`;
     this.status = decision.toCode;
@@ -64,7 +64,7 @@ class Book {
     const payment = this.payments[place % Math.max(this.payments.length, 1)];
     if (!payment || payment.isBack) return null;
     const standing = { paid: inUsd(this.paid), owed: inUsd(this.owed), credit: inUsd(this.credit) };
-    const after = returned(standing, { amount: inUsd(payment.amount), way: payment.way });
+    const after = reversedPayment(standing, { amount: inUsd(payment.amount), way: payment.way });
     const step = this.take(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], { payment: after });
     if (step === null) return null;
     payment.isBack = true;

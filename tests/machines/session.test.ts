@@ -74,8 +74,8 @@ interface Challenge {
 }
 const machine = createSessionMachine<User, Credentials, Challenge>();
 
-type Came = Outcome<User, Challenge>;
-const outcome = (more: Partial<Came>): Came => ({
+type SignInOutcome = Outcome<User, Challenge>;
+const outcome = (more: Partial<SignInOutcome>): SignInOutcome => ({
   user: null,
   challenge: null,
   recoveryCodes: null,
@@ -88,15 +88,17 @@ const CODES_AND_MORE = outcome({ challenge: { asks: 'password' }, recoveryCodes:
 /** A running session, the actions it called, and the sign-in it waits for. */
 function running() {
   const done: string[] = [];
-  let waiting: PromiseWithResolvers<Came> | undefined;
+  let waiting: PromiseWithResolvers<SignInOutcome> | undefined;
   const actor = createActor(
     machine.provide({
       actors: {
-        signIn: fromPromise<Came, { credentials: Credentials; challenge: Challenge | null }>(({ input }) => {
-          expect(input.credentials).toEqual(credentials);
-          waiting = Promise.withResolvers();
-          return waiting.promise;
-        }),
+        signIn: fromPromise<SignInOutcome, { credentials: Credentials; challenge: Challenge | null }>(
+          ({ input }) => {
+            expect(input.credentials).toEqual(credentials);
+            waiting = Promise.withResolvers();
+            return waiting.promise;
+          },
+        ),
       },
       actions: {
         storeSession: (_, stored) => void done.push(`store ${stored.user?.id}`),
@@ -110,7 +112,7 @@ function running() {
     actor,
     done,
     answer: (signedIn: User) => waiting?.resolve(outcome({ user: signedIn })),
-    come: (came: Came) => waiting?.resolve(came),
+    come: (came: SignInOutcome) => waiting?.resolve(came),
     refuse: (error: unknown) => waiting?.reject(error),
     settled: () => new Promise((resolve) => setImmediate(resolve)),
   };

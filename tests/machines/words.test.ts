@@ -347,34 +347,34 @@ test('a refusal names the state and what cannot be done in it', () => {
 
 test('an unknown event or state is reported with the name of the record', () => {
   const records = WORKFLOW_NAMES.map((name) => [
-    said(name, null, 'DANCE', ROLE.administrator),
+    said(name, null, 'UNKNOWN_EVENT', ROLE.administrator),
     said(name, 77, eventOfAdministrators(name), ROLE.administrator),
   ]);
   expect(records).toEqual([
-    ['DANCE is not an event of a stone.', 'A stone has no state 77.'],
-    ['DANCE is not an event of a hold.', 'A hold has no state 77.'],
-    ['DANCE is not an event of a place in line.', 'A place in line has no state 77.'],
-    ['DANCE is not an event of a memo.', 'A memo has no state 77.'],
-    ['DANCE is not an event of a request for more time.', 'A request for more time has no state 77.'],
-    ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
-    ['DANCE is not an event of an enquiry.', 'An enquiry has no state 77.'],
-    ['DANCE is not an event of a price offer.', 'A price offer has no state 77.'],
-    ['DANCE is not an event of an invoice.', 'An invoice has no state 77.'],
-    ['DANCE is not an event of a task.', 'A task has no state 77.'],
-    ['DANCE is not an event of a demand.', 'A demand has no state 77.'],
-    ['DANCE is not an event of a share link.', 'A share link has no state 77.'],
-    ['DANCE is not an event of a bulk e-mail.', 'A bulk e-mail has no state 77.'],
-    ['DANCE is not an event of a KYC document.', 'A KYC document has no state 77.'],
-    ['DANCE is not an event of a business.', 'A business has no state 77.'],
-    ['DANCE is not an event of an account.', 'An account has no state 77.'],
-    ['DANCE is not an event of an e-mail.', 'An e-mail has no state 77.'],
-    ['DANCE is not an event of a delivery.', 'A delivery has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a stone.', 'A stone has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a hold.', 'A hold has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a place in line.', 'A place in line has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a memo.', 'A memo has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a request for more time.', 'A request for more time has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of an enquiry.', 'An enquiry has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a price offer.', 'A price offer has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of an invoice.', 'An invoice has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a task.', 'A task has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a demand.', 'A demand has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a share link.', 'A share link has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a bulk e-mail.', 'A bulk e-mail has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a KYC document.', 'A KYC document has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a business.', 'A business has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of an account.', 'An account has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of an e-mail.', 'An e-mail has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a delivery.', 'A delivery has no state 77.'],
   ]);
 });
 
 test('an unknown event and an unknown state are refusals of kind state', () => {
   for (const [from, type] of [
-    ['held', 'DANCE'],
+    ['held', 'UNKNOWN_EVENT'],
     ['lost', 'RELEASE'],
   ] as const) {
     const decision = decide('hold', from, { type }, lawfulFacts(ROLE.administrator));

@@ -43,7 +43,7 @@ const setHolidays = (api = admin, name = 'Diwali', key?: string): Promise<Reply>
     { days: [{ day: '2027-11-08', name }] },
     key === undefined ? {} : { 'idempotency-key': key },
   );
-const holidays = () => server.look<{ name: string }>('SELECT name FROM holiday ORDER BY day');
+const holidays = () => server.query<{ name: string }>('SELECT name FROM holiday ORDER BY day');
 
 describe('before it begins', () => {
   it('everybody can read its time and reason, and writes still work', async () => {
@@ -95,7 +95,7 @@ describe('before it begins', () => {
     await announce(60, 90);
     await announce(120, 150, { reason: 'Later than we said' });
     expect(await known()).toMatchObject({ reason: 'Later than we said' });
-    const [entry] = await server.look<{ subject: { changes: unknown[] } }>(
+    const [entry] = await server.query<{ subject: { changes: unknown[] } }>(
       `SELECT subject FROM audit_log WHERE operation = 'announceMaintenance' ORDER BY at DESC, id DESC LIMIT 1`,
     );
     expect(entry?.subject.changes).toEqual([
@@ -151,7 +151,7 @@ describe('while it is under way', () => {
 
   it('a check of all histories is refused, although reading is enough to ask for it', async () => {
     const auditor = people[ROLE.auditor].api;
-    const kept = () => server.look('SELECT id FROM history_check');
+    const kept = () => server.query('SELECT id FROM history_check');
     const before = await kept();
     await announce(-5, 30);
     const reply = await auditor.send('POST', '/workflows/conformance');

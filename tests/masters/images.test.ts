@@ -54,7 +54,7 @@ const stored = (): string[] =>
     .sort();
 const rows = async (): Promise<string[]> =>
   (
-    await server.look<{ id: string }>(
+    await server.query<{ id: string }>(
       `SELECT storage_key AS id FROM stored_file WHERE id IN (SELECT image_id FROM sub_master)`,
     )
   )
@@ -106,7 +106,7 @@ describe('the image of a value', () => {
   });
 
   it('is refused when it is not a plain picture of at most 2 MB, and nothing is stored', async () => {
-    const [before, values] = [stored(), await server.look('SELECT id FROM sub_master')];
+    const [before, values] = [stored(), await server.query('SELECT id FROM sub_master')];
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
     const script = Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]);
@@ -118,7 +118,7 @@ describe('the image of a value', () => {
     expect(large.status).toBe(413);
     expect((await add({ uploadExcel: picture(PNG) })).status).toBe(400);
     expect(stored()).toEqual(before);
-    expect(await server.look('SELECT id FROM sub_master')).toEqual(values);
+    expect(await server.query('SELECT id FROM sub_master')).toEqual(values);
   });
 
   it('leaves no file behind when the value is refused', async () => {

@@ -96,7 +96,7 @@ describe('the values of attributes', () => {
       is_display: true,
     });
     expect(found.cut.map(({ code }) => code)).toEqual(ATTRIBUTES.cut.options.map(({ code }) => code));
-    const places = await server.look<{ location: string }>(
+    const places = await server.query<{ location: string }>(
       'SELECT DISTINCT location FROM stone WHERE location IS NOT NULL AND status <> 2',
     );
     expect(found.location.map(({ code }) => code).sort()).toEqual(
@@ -105,7 +105,7 @@ describe('the values of attributes', () => {
   });
 
   it('leave out locations that the client’s inventory access does not include', async () => {
-    const [me] = await server.look<{ id: string }>(
+    const [me] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
     const { location } = await attributes(customer);

@@ -50,7 +50,7 @@ const addAll = async (master: Master, ...names: string[]): Promise<SubMaster[]> 
 const order = async (master: Master): Promise<string[]> =>
   (await values(admin, `masterId=${master.id}`)).map(({ name }) => name);
 const told = (operation: string): Promise<{ summary: string }[]> =>
-  server.look('SELECT summary FROM audit_log WHERE operation = $1 ORDER BY at', [operation]);
+  server.query('SELECT summary FROM audit_log WHERE operation = $1 ORDER BY at', [operation]);
 
 describe('masters', () => {
   it('include the four with fixed keys', async () => {
@@ -327,7 +327,7 @@ describe('a value in use', () => {
     const recoded = await admin.form('PUT', `/master/submaster/${one?.id}`, { code: '9' }, {});
     expect([recoded.status, recoded.body?.data]).toEqual([409, { field: 'code' }]);
     ok(await admin.form('PUT', `/master/submaster/${one?.id}`, { name: 'ID card' }, {}));
-    const client = await server.look<{ id: string }>(
+    const client = await server.query<{ id: string }>(
       `SELECT client_id AS id FROM kyc_document WHERE document_type = 1 LIMIT 1`,
     );
     const detail = ok<{ documents: { document_type: number; document_type_name: string }[] }>(
@@ -361,7 +361,7 @@ describe('a value in use', () => {
 
   it('cannot be deleted while a document of its type is being submitted', async () => {
     const master = await masterOf('DOC_TYPE_BUSINESS');
-    const [client] = await server.look<{ id: string }>(
+    const [client] = await server.query<{ id: string }>(
       `SELECT client_id AS id FROM kyc_document WHERE document_category = 'Business Document' LIMIT 1`,
     );
     for (let round = 0; round < 6; round++) {

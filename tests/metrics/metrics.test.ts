@@ -41,7 +41,7 @@ const grown = (before: Map<string, number>, after: Map<string, number>, name: st
 
 test('requests, transitions and expired holds are counted, and rolled-back ones are not', async () => {
   const customer = await server.as('customer@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 3',
   );
   const numbers = free.map(({ stock_no }) => stock_no);

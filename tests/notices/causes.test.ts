@@ -15,7 +15,7 @@ import { passwordChanged } from '../../server/mail/templates/password-changed.ts
 import { queueMail } from '../../server/workflows/mail.ts';
 import { fireKyc, newcomer, type Newcomer } from '../api/support/kyc.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { mailsTo } from '../mail/support/mails.ts';
+import { mailsTo } from '../mails/support/mails.ts';
 import type { Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
@@ -47,19 +47,19 @@ beforeEach(async () => {
 
 const freeStones = async (count: number): Promise<string[]> =>
   (
-    await server.look<{ stock_no: string }>(
+    await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT $1',
       [count],
     )
   ).map(({ stock_no }) => stock_no);
 
-interface Taken {
+interface TakenStones {
   ids: string[];
   numbers: string[];
   document: string;
 }
 
-async function taken(act: 'hold' | 'memo' | 'confirm-stone', count: number): Promise<Taken> {
+async function taken(act: 'hold' | 'memo' | 'confirm-stone', count: number): Promise<TakenStones> {
   const numbers = await freeStones(count);
   const api = act === 'memo' ? people[1].api : client.api;
   const forClient = act === 'memo' ? { user_id: client.id } : {};
@@ -148,7 +148,7 @@ describe('notices of stones', () => {
       one.ids,
     ]);
     await remindOfDueMemos(server.pool);
-    const [row] = await server.look<{ number: string; day: string }>(
+    const [row] = await server.query<{ number: string; day: string }>(
       `SELECT d.number, to_char(l.due_date, 'FMDD FMMonth YYYY') AS day FROM memo_line l JOIN memo d ON d.id = l.memo_id
         WHERE l.id = $1`,
       [one.ids[0]],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await signInEverybody(server);
   customer = people[ROLE.customer].api;
-  const stones = await server.look<{ stock_no: string }>(
+  const stones = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 5',
   );
   numbers = stones.map(({ stock_no }) => stock_no);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.command(
     'UPDATE stone SET video = NULL WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 5)',
   );
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 5',
   );
   stones = free.map(({ stock_no }) => stock_no);
@@ -91,7 +91,7 @@ it('a client’s requests for several stones are one notice, and only the client
       '/task?mine=true',
     ],
   ]);
-  const [task] = await server.look<{ id: string }>(
+  const [task] = await server.query<{ id: string }>(
     'SELECT id FROM task WHERE for_client ORDER BY id LIMIT 1',
   );
   await answer(task?.id ?? '');

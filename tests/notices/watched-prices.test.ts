@@ -3,10 +3,10 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
-import { tellOfFallenPrices } from '../../server/workflows/notices/watched-prices.ts';
+import { compareWatchedPrices } from '../../server/workflows/notices/watched-prices.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { mailsTo } from '../mail/support/mails.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { mailsTo } from '../mails/support/mails.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import type { Api } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -46,7 +46,7 @@ const times = (stock_numbers: string[], factor: number): Promise<void> =>
     [stock_numbers, factor],
   );
 const compare = (span?: number): Promise<void> =>
-  asOwner(server, (ownerPool) => tellOfFallenPrices(ownerPool, span));
+  asOwner(server, (ownerPool) => compareWatchedPrices(ownerPool, span));
 const wordsTo = async (id = customer): Promise<string[]> =>
   (await noticesTo(server, id)).filter(({ kind }) => kind === 'watchedPriceFell').map(({ words }) => words);
 const priceOf = async (stock_no: string, by = api): Promise<string> => {
@@ -82,13 +82,13 @@ it.each(['watchlist', 'search'])(
     const [stone = ''] = numbers;
     await watch([stone]);
     await compare();
-    await takeRight(server, customer, right);
+    await revokePermission(server, customer, right);
     try {
       await times([stone], 0.8);
       await compare();
       expect(await wordsTo()).toEqual([]);
     } finally {
-      await giveRightsBack(server, customer);
+      await restorePermissions(server, customer);
     }
     await compare();
     expect(await wordsTo()).toEqual([expect.stringContaining(stone)]);
@@ -142,7 +142,7 @@ it('causes no notice for a higher price, but for a later fall from it', async ()
 
 it('causes one notice for many stones, for each client with their own', async () => {
   const other = await server.as('customer2@pavilion.test');
-  const [row] = await server.look<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
   );
   const five = numbers.slice(0, 5);

@@ -1,6 +1,6 @@
 /** Which font prints which letter, and in which order. */
 import { expect, test } from 'vitest';
-import { printed, type Run } from '../../server/papers/letters.ts';
+import { printed, type Run } from '../../server/papers/text-runs.ts';
 
 const runs = (text: string): Run[] => {
   const made = printed(text);

@@ -31,16 +31,16 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 3`,
   );
   stones = free.map(({ stock_no }) => stock_no);
-  const [client] = await server.look<{ id: string }>(
+  const [client] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   const taken = await take(admin, 'memo', { stock_numbers: stones, user_id: client?.id ?? '' });
   const { number } = dataOf<{ number: string }>(taken);
-  const [row] = await server.look<{ id: string }>('SELECT id FROM memo WHERE number = $1', [number]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM memo WHERE number = $1', [number]);
   memo = `/inventory/new-arrival/memo/${row?.id}/pdf`;
 });
 afterAll(() => server.close());
@@ -154,7 +154,7 @@ describe('a logo', () => {
     for (const who of ['associate', 'customer'])
       expect((await (await server.as(`${who}@pavilion.test`)).get(`${AT}/logo`)).status).toBe(403);
     expect((await server.asNobody().get(`${AT}/logo`)).status).toBe(401);
-    const [entry] = await server.look<{ subject: Record<string, unknown> }>(
+    const [entry] = await server.query<{ subject: Record<string, unknown> }>(
       `SELECT subject FROM audit_log WHERE operation = 'setInvoiceSetting' ORDER BY at DESC LIMIT 1`,
     );
     expect(entry?.subject).toMatchObject({ logo: 'logo.png' });

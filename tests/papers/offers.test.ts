@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ACTS,
   answer,
-  houseOf,
+  priceOfferFixture,
   offered,
   part,
   seen,
-  untouched,
-  type House,
-  type Wanted,
-} from '../offers/support/offers.ts';
+  availableStones,
+  type PriceOfferFixture,
+  type PricedStone,
+} from '../price-offers/support/price-offer-fixture.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -29,15 +29,15 @@ const WORDS = {
 };
 
 let server: TestServer;
-let house: House;
-let wanted: Wanted[];
+let house: PriceOfferFixture;
+let wanted: PricedStone[];
 let lines: string[];
 let paper: { path: string; number: string };
 
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: PORTAL });
-  house = await houseOf(server);
-  wanted = await untouched(server, house.client.api, 4);
+  house = await priceOfferFixture(server);
+  wanted = await availableStones(server, house.client.api, 4);
   await server.command(
     'UPDATE stone SET stone_type = CASE WHEN stock_no = $2 THEN 1 ELSE 2 END WHERE stock_no = ANY ($1)',
     [wanted.map(({ stock_no }) => stock_no), wanted[0]?.stock_no],
@@ -80,7 +80,7 @@ describe('a printed offer', () => {
     expect(texts.join(' ')).toMatch(
       /for an order · 4 stones · to be answered by \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC/,
     );
-    const [business] = await server.look<{ company_name: string }>(
+    const [business] = await server.query<{ company_name: string }>(
       'SELECT company_name FROM business WHERE user_id = $1',
       [house.client.id],
     );
@@ -98,7 +98,7 @@ describe('a printed offer', () => {
   });
 
   test('says of each stone what was asked and agreed, and in which order, with the sums of each state', async () => {
-    const [accepted, countered] = wanted as [Wanted, Wanted];
+    const [accepted, countered] = wanted as [PricedStone, PricedStone];
     const [one, two, three] = lines as [string, string, string];
     const { associate, client } = house;
     const agreed = await answer(associate.api, 'accept', [{ id: one, amount: part(accepted, 90) }]);
@@ -115,7 +115,7 @@ describe('a printed offer', () => {
     expect(times(usd(part(countered, 95)))).toBeGreaterThan(1);
     for (const state of ['Open', 'Countered', 'Accepted', 'Declined']) expect(times(state)).toBe(2);
     // No paper says who supplies a stone, or for how much.
-    const supplied = await server.look<{ total_amt: string }>(
+    const supplied = await server.query<{ total_amt: string }>(
       'SELECT total_amt FROM price_offer_line WHERE id = ANY ($1) AND total_amt <> sell_amt',
       [lines],
     );
@@ -167,7 +167,7 @@ describe('terms', () => {
   let papers: Record<keyof typeof OWN, string>;
 
   beforeAll(async () => {
-    const free = await untouched(server, house.client.api, 2);
+    const free = await availableStones(server, house.client.api, 2);
     const paths = await Promise.all(
       (['memo', 'confirm-stone'] as const).map(async (kind, place) => {
         const { number } = dataOf<{ number: string }>(
@@ -177,7 +177,7 @@ describe('terms', () => {
           }),
         );
         const table = kind === 'memo' ? 'memo' : 'confirm_order';
-        const [row] = await server.look<{ id: string }>(`SELECT id FROM ${table} WHERE number = $1`, [
+        const [row] = await server.query<{ id: string }>(`SELECT id FROM ${table} WHERE number = $1`, [
           number,
         ]);
         return `${ACTS}/${kind}/${row?.id}/pdf`;

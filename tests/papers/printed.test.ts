@@ -25,20 +25,20 @@ let server: TestServer;
 let admin: Api;
 let customer: Api;
 
-interface Printed {
+interface PrintedPaper {
   path: string;
   number: string;
   ids: string[];
   stones: string[];
 }
-let memo: Printed;
-let order: Printed;
+let memo: PrintedPaper;
+let order: PrintedPaper;
 
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: PORTAL });
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 6`,
   );
   const stones = free.map(({ stock_no }) => stock_no);
@@ -51,15 +51,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function started(kind: 'memo' | 'confirm-stone', stones: string[]): Promise<Printed> {
-  const [client] = await server.look<{ id: string }>(
+async function started(kind: 'memo' | 'confirm-stone', stones: string[]): Promise<PrintedPaper> {
+  const [client] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   const taken = await take(admin, kind, { stock_numbers: stones, user_id: client?.id ?? '' });
   expect(taken.status, taken.text).toBe(200);
   const { lines, number } = dataOf<Moved>(taken);
   const table = kind === 'memo' ? 'memo' : 'confirm_order';
-  const [row] = await server.look<{ id: string }>(`SELECT id FROM ${table} WHERE number = $1`, [number]);
+  const [row] = await server.query<{ id: string }>(`SELECT id FROM ${table} WHERE number = $1`, [number]);
   return {
     path: `${ACTIONS}/${kind}/${row?.id}/pdf`,
     number: number ?? '',
@@ -68,13 +68,13 @@ async function started(kind: 'memo' | 'confirm-stone', stones: string[]): Promis
   };
 }
 
-async function print(api: Api, { path }: Printed): Promise<Reply> {
+async function print(api: Api, { path }: PrintedPaper): Promise<Reply> {
   const reply = await api.get(path);
   expect(reply.status, reply.text.slice(0, 300)).toBe(200);
   expect(reply.headers.get('content-type')).toBe('application/pdf');
   return reply;
 }
-const textsOf = async (api: Api, paper: Printed): Promise<string[]> =>
+const textsOf = async (api: Api, paper: PrintedPaper): Promise<string[]> =>
   (await readPdf((await print(api, paper)).bytes)).texts;
 
 const each = [
@@ -94,11 +94,16 @@ describe.each(each)('a printed %s', (name, of, table, title, screen) => {
     expect(reply.headers.get('content-disposition')).toContain(`${name}-${of().number}.pdf`);
     const texts = (await readPdf(reply.bytes)).texts;
     expect(texts).toContain(`${title} ${of().number}`);
-    const [business] = await server.look<{ company_name: string }>(
+    const [business] = await server.query<{ company_name: string }>(
       `SELECT b.company_name FROM business b JOIN app_user u ON u.id = b.user_id WHERE u.email = 'customer@pavilion.test'`,
     );
     expect(texts.join('\n')).toContain(business?.company_name);
-    const lines = await server.look<{ stock_no: string; sell_amt: string; total_amt: string; carat: string }>(
+    const lines = await server.query<{
+      stock_no: string;
+      sell_amt: string;
+      total_amt: string;
+      carat: string;
+    }>(
       `SELECT s.stock_no, l.sell_amt, l.total_amt, l.carat FROM ${table} l JOIN stone s ON s.id = l.stone_id
         WHERE l.id = ANY ($1)`,
       [of().ids],
@@ -165,7 +170,7 @@ test('a memo says when it is due and what was agreed, in the house’s words, wi
     statement: 'From legitimate sources.',
   });
   expect(reply.status, reply.text).toBe(200);
-  const [row] = await server.look<{ due: string }>(
+  const [row] = await server.query<{ due: string }>(
     `SELECT to_char(l.due_date, 'DD/MM/YYYY') AS due FROM memo_line l JOIN memo m ON m.id = l.memo_id WHERE m.number = $1`,
     [memo.number],
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await fillHouse(server);
   admin = (await signInEverybody(server))[1].api;
-  associates = await server.look<{ id: string }>(
+  associates = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email IN ('associate@pavilion.test', 'associate2@pavilion.test')`,
   );
 });
@@ -45,7 +45,7 @@ it.each(LISTS)('%s is narrowed to the clients of one associate', async (list) =>
   expect(associates).toHaveLength(2);
   for (const { id } of associates) {
     const own = new Set(
-      (await server.look<{ id: string }>('SELECT id FROM app_user WHERE associate_id = $1', [id])).map(
+      (await server.query<{ id: string }>('SELECT id FROM app_user WHERE associate_id = $1', [id])).map(
         (row) => row.id,
       ),
     );

@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idOf = async (email: string): Promise<string> => {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 };
 const audited = (operation: string) =>
-  server.look<{ summary: string; subject: Record<string, unknown> }>(
+  server.query<{ summary: string; subject: Record<string, unknown> }>(
     'SELECT summary, subject FROM audit_log WHERE operation = $1 ORDER BY id',
     [operation],
   );
@@ -198,7 +198,7 @@ describe('clients are handed over', () => {
     expect(mixed.status).toBe(404);
     const partly = await handOver(one.id, { to: other.id, customers: [first.id, first.id.toUpperCase()] });
     expect([partly.status, dataOf<{ customers: number }>(partly).customers]).toEqual([200, 1]);
-    const counts = await server.look<{ associate_id: string }>(
+    const counts = await server.query<{ associate_id: string }>(
       'SELECT associate_id FROM app_user WHERE id = ANY ($1::uuid[]) ORDER BY id',
       [[first.id, second.id]],
     );
@@ -241,7 +241,7 @@ describe('clients are handed over', () => {
 describe('lists of lines', () => {
   it('are narrowed to the clients of one business associate', async () => {
     const id = await idOf('associate2@pavilion.test');
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1',
     );
     const client = await idOf('customer2@pavilion.test');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { writeSecretMails } from '../../server/jobs/write-secret-mails.ts';
-import { forgetSignIns } from '../../server/jobs/forget/sign-ins.ts';
+import { forgetSignIns } from '../../server/jobs/retention/sign-ins.ts';
 import { openedSecret } from '../../server/mail/secret.ts';
 import { newId } from '../../server/ids.ts';
 import { newToken } from '../../server/security/tokens.ts';
@@ -87,7 +87,7 @@ async function active(kind = CUSTOMER): Promise<One> {
 const messageOf = ({ body }: Reply): string => body?.message ?? '';
 const newAddress = (): string => `${newId()}@new.test`;
 const emailOf = async (id: string): Promise<string | undefined> =>
-  (await server.look<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [id]))[0]?.email;
+  (await server.query<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [id]))[0]?.email;
 const mayEnter = async (email: string, password = PASSWORD): Promise<number> =>
   (await server.asNobody().send('POST', '/user/login', { email, password })).status;
 
@@ -95,7 +95,7 @@ const mayEnter = async (email: string, password = PASSWORD): Promise<number> =>
 async function mailsTo(id: string, kind: string): Promise<{ address: string; token: string }[]> {
   const env = { dataDir: server.dataDir, secretKey: null };
   await writeSecretMails({ pool: server.pool, env } as never);
-  const rows = await server.look<{ id: string; address: string; secret: Buffer }>(
+  const rows = await server.query<{ id: string; address: string; secret: Buffer }>(
     'SELECT id, address, secret FROM mail WHERE user_id = $1 AND kind = $2 ORDER BY created_at, id',
     [id, kind],
   );
@@ -174,7 +174,7 @@ describe.each(KINDS)('the new e-mail of $kind', (kind) => {
     expect(await emailOf(one.id)).toBe(one.email);
     expect((await intruder.get('/user/profile')).status).toBe(401);
     expect([await mayEnter(again), await mayEnter(one.email)]).toEqual([401, 401]);
-    const told = await server.look<{ to: string }>(
+    const told = await server.query<{ to: string }>(
       `SELECT user_id AS to FROM mail WHERE kind = 'addressObjected' AND user_id = $1 AND plain LIKE '%' || $2 || '%'`,
       [people[ROLE.administrator].id, again],
     );
@@ -246,7 +246,7 @@ describe('until a new e-mail is confirmed', () => {
     expect([(await confirm(token)).status, (await object(objection)).status]).toEqual([409, 409]);
     expect(await waiting(one.id)).toBeNull();
     await asOwner(server, (ownerPool) => forgetSignIns.run({}, { ownerPool } as never));
-    expect(await server.look('SELECT FROM email_change WHERE user_id = $1', [one.id])).toEqual([]);
+    expect(await server.query('SELECT FROM email_change WHERE user_id = $1', [one.id])).toEqual([]);
   });
 
   it('the links are not taken for each other', async () => {
@@ -301,7 +301,7 @@ describe('a new e-mail', () => {
     // Without a password, which the objection took, they are invited again.
     for (const status of [{ is_active: false, reason: 'Looked at' }, { is_active: true }])
       expect((await admin.send('PUT', `/customer/user/${one.id}/status`, status)).status).toBe(200);
-    const [account] = await server.look('SELECT status FROM account WHERE id = $1', [one.id]);
+    const [account] = await server.query('SELECT status FROM account WHERE id = $1', [one.id]);
     expect(account).toEqual({ status: ACCOUNT_STATUS.invited });
     const email = newAddress();
     await ADMINISTRATOR.rename(one, email);
@@ -329,7 +329,7 @@ describe('a new e-mail', () => {
     const objection = await last(one.id, 'addressChanging');
     await confirm(await last(one.id, 'addressToConfirm'));
     await object(objection);
-    const rows = await server.look<{ operation: string; actor_id: string }>(
+    const rows = await server.query<{ operation: string; actor_id: string }>(
       `SELECT operation, actor_id FROM audit_log
         WHERE subject->>'user_id' = $1 AND operation IN ('updateAdmin', 'confirmEmailChange', 'objectToEmailChange') ORDER BY id`,
       [one.id],
@@ -370,7 +370,7 @@ describe('what somebody set up with an e-mail to which the old owner objects', (
       [one.id],
     );
     expect((await object(objection)).status).toBe(200);
-    const [left] = await server.look(
+    const [left] = await server.query(
       `SELECT (SELECT count(*)::int FROM second_factor WHERE user_id = $1) AS factors,
               (SELECT array_agg(name) FROM client_key WHERE client_id = $1 AND revoked_at IS NULL) AS keys,
               (SELECT count(*)::int FROM webhook WHERE client_id = $1 AND paused IS NULL) AS webhooks,
@@ -382,7 +382,7 @@ describe('what somebody set up with an e-mail to which the old owner objects', (
 
   it('is shown to nobody by links made since', async () => {
     const one = await active(ADMINISTRATOR);
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
     );
     const share = (by: Api): Promise<Reply> =>
@@ -394,7 +394,7 @@ describe('what somebody set up with an e-mail to which the old owner objects', (
     await confirm(await last(one.id, 'addressToConfirm'));
     expect((await share(await signIn(server.url, email))).status).toBe(200);
     expect((await object(objection)).status).toBe(200);
-    const links = await server.look<{ status: number }>(
+    const links = await server.query<{ status: number }>(
       'SELECT status FROM share_link WHERE owner_id = $1 OR created_by = $1 ORDER BY created_at',
       [one.id],
     );
@@ -407,7 +407,7 @@ describe('a mail that waits', () => {
     const one = await active();
     const waits = async (): Promise<unknown[]> =>
       (
-        await server.look<{ address: string }>(
+        await server.query<{ address: string }>(
           `SELECT address FROM mail WHERE user_id = $1 AND kind = 'accountSuspended'`,
           [one.id],
         )

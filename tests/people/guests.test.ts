@@ -44,7 +44,7 @@ async function guestWith(
   });
   const { id, token } = dataOf<{ id: string; token: string }>(reply);
   const api = server.asNobody(token);
-  const stones = await server.look<{ stock_no: string }>(
+  const stones = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT $1',
     [enquiries],
   );
@@ -101,7 +101,7 @@ describe('a guest is made a customer', () => {
     const [closed = { id: '' }] = mine;
     const closing = await admin.send('PUT', '/inventory/new-arrival/close-enquiry', { ids: [closed.id] });
     expect(closing.status, closing.text).toBe(200);
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
     );
     await guest.api.send('POST', '/inventory/new-arrival/carts', { stock_numbers: [stone?.stock_no] });
@@ -135,7 +135,7 @@ describe('a guest is made a customer', () => {
         .filter((id) => id !== closed.id)
         .toSorted(),
     );
-    const steps = await server.look<{ event: string; client_id: string; actor_name: string }>(
+    const steps = await server.query<{ event: string; client_id: string; actor_name: string }>(
       'SELECT event, client_id, actor_name FROM history WHERE record_id = $1 ORDER BY step',
       [theirs[0]?.id],
     );

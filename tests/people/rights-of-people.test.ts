@@ -84,7 +84,7 @@ const messageOf = ({ body }: Reply): string => body?.message ?? '';
 
 /** All of a person that an operation could change. */
 const stored = (id: string): Promise<unknown[]> =>
-  server.look(
+  server.query(
     `SELECT u.email, u.first_name, u.associate_id, u.password_hash, a.status, a.version, i.created_at AS invited,
             (SELECT count(*) FROM second_factor f WHERE f.user_id = u.id) AS factors,
             (SELECT count(*) FROM client_key k WHERE k.client_id = u.id) AS keys
@@ -92,7 +92,7 @@ const stored = (id: string): Promise<unknown[]> =>
     [id],
   );
 const countOfPeople = async (): Promise<number> =>
-  (await server.look<{ n: number }>('SELECT count(*)::int AS n FROM app_user'))[0]?.n ?? 0;
+  (await server.query<{ n: number }>('SELECT count(*)::int AS n FROM app_user'))[0]?.n ?? 0;
 
 describe.each(ACTS)('$operation on role $of by $by', (act) => {
   it('is refused to somebody who lacks one right of theirs, changes nothing, and is done by somebody who has all', async () => {

@@ -16,7 +16,7 @@ type Stone = components['schemas']['Stone'];
 type Found = components['schemas']['Search'];
 type Row = components['schemas']['MarkupRow'];
 type Why = components['schemas']['WhyThisPrice'];
-interface Supplied {
+interface SuppliedStone {
   stock_no: string;
   carat: number;
   rap: string | null;
@@ -54,7 +54,7 @@ afterAll(() => server.close());
 beforeEach(() => server.command('DELETE FROM markup'));
 
 async function idOf(text: string, value: string): Promise<string> {
-  const [row] = await server.look<{ id: string }>(text, [value]);
+  const [row] = await server.query<{ id: string }>(text, [value]);
   return row?.id ?? '';
 }
 const userId = (email: string): Promise<string> => idOf('SELECT id FROM app_user WHERE email = $1', email);
@@ -68,14 +68,14 @@ const search = (api: Api, wire: object): Promise<Found> =>
   ok<Found>(api.send('POST', '/inventory/search', { diamond_type: 1, ...wire }));
 const setDefault = (percent: string | null): Promise<unknown> =>
   ok(admin.send('PUT', '/markup/update-default', { percent }));
-const supplied = (numbers: readonly string[]): Promise<Supplied[]> =>
-  server.look<Supplied>(
+const supplied = (numbers: readonly string[]): Promise<SuppliedStone[]> =>
+  server.query<SuppliedStone>(
     `SELECT stock_no, carat::float8 AS carat, rap, disc::float8 AS disc, price_per_ct, total_amt FROM stone WHERE stock_no = ANY ($1)`,
     [numbers],
   );
 
 /** A client's prices of a stone, rounded up to whole dollars per carat by default. */
-const theirs = (stone: Supplied | undefined, factor: number, step: PriceStep = '1.00'): ClientsPrice =>
+const theirs = (stone: SuppliedStone | undefined, factor: number, step: PriceStep = '1.00'): ClientsPrice =>
   clientsPrice(stone ?? { price_per_ct: null, carat: null, rap: null }, factor, step);
 
 /** Expects each stone to have the supplier's price with this factor. */
@@ -97,7 +97,7 @@ async function expectFactor(stones: readonly Stone[], factor: number, step?: Pri
 
 /** Stones that no other test uses. */
 async function free(count: number): Promise<string[]> {
-  const rows = await server.look<{ stock_no: string }>(
+  const rows = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND price_per_ct IS NOT NULL ORDER BY stock_no DESC OFFSET $1 LIMIT $2`,
     [taken, count],
   );
@@ -129,7 +129,7 @@ describe('setting markups', () => {
     expect(agreed.providers.find((row) => row.id === provider)).toMatchObject({ percent: '1.25' });
     expect(await ok(admin.get(`/markup/business-provider/${business}`))).toEqual(agreed);
     expect(await setDefault(null)).toMatchObject({ percent: null, changed_by: null });
-    const [log] = await server.look<{ summary: string }>(
+    const [log] = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'updateBusinessMarkups' ORDER BY at DESC LIMIT 1`,
     );
     expect(log?.summary).toMatch(/^Markup: .* 2 %\.$/);
@@ -148,7 +148,7 @@ describe('setting markups', () => {
     ];
     expect((await wishes(twice)).status).toBe(400);
     expect((await admin.get(`/markup/business-provider/${NOBODY}`)).status).toBe(404);
-    expect(await server.look('SELECT FROM markup')).toHaveLength(0);
+    expect(await server.query('SELECT FROM markup')).toHaveLength(0);
   });
 
   it('lets associates read their own and their clients’ markups, and set none', async () => {
@@ -220,7 +220,7 @@ describe('a client’s price', () => {
     expect(list).toHaveLength(3);
     // The search reads the index, the line's price comes from SQL.
     await ok(customer.send('POST', `${ACTIONS}/enquiry`, { stock_numbers: stones, message: 'Eye clean?' }));
-    const kept = await server.look<{ stock_no: string; sell_amt: string }>(
+    const kept = await server.query<{ stock_no: string; sell_amt: string }>(
       `SELECT s.stock_no, e.sell_amt FROM enquiry e JOIN stone s ON s.id = e.stone_id WHERE s.stock_no = ANY ($1)`,
       [stones],
     );
@@ -234,9 +234,10 @@ describe('a client’s price', () => {
 
   it('has an external client’s own markup, and what was agreed with it on a provider’s stones', async () => {
     const email = 'ftp-client@pavilion.test';
-    const [{ id = '' } = {}] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [
-      email,
-    ]);
+    const [{ id = '' } = {}] = await server.query<{ id: string }>(
+      'SELECT id FROM app_user WHERE email = $1',
+      [email],
+    );
     await ok(admin.send('PUT', '/markup/update-business', { markups: [{ id, percent: '4' }] }));
     const api = await server.as(email);
     await expectFactor((await search(api, { size: 20 })).stockList, 10_400);
@@ -272,7 +273,7 @@ describe('a client’s price', () => {
       exactly.stockList.map((stone) => stone.stock_no),
     );
     const figures = await ok<{ totalInventory: { total_amt: string } }>(customer.get('/inventory/details'));
-    const [sum] = await server.look<{ amount: string }>(
+    const [sum] = await server.query<{ amount: string }>(
       'SELECT sum(round(ceil(price_per_ct * 1.1) * carat, 2)) AS amount FROM stone WHERE status <> 2',
     );
     expect(figures.totalInventory.total_amt).toBe(sum?.amount);
@@ -316,7 +317,7 @@ describe('a client’s price', () => {
 
 describe('lines and invoices', () => {
   const lines = (): Promise<Record<string, string>[]> =>
-    server.look(
+    server.query(
       `SELECT 'hold' AS of, stock_no, l.price_per_ct, l.total_amt, l.markup_ppc, l.sell_amt FROM hold l JOIN stone s ON s.id = l.stone_id
        UNION ALL SELECT 'memo', stock_no, l.price_per_ct, l.total_amt, l.markup_ppc, l.sell_amt FROM memo_line l JOIN stone s ON s.id = l.stone_id
        UNION ALL SELECT 'confirm', stock_no, l.price_per_ct, l.total_amt, l.markup_ppc, l.sell_amt FROM confirm_line l JOIN stone s ON s.id = l.stone_id
@@ -376,7 +377,7 @@ describe('why this price', () => {
         providers: [{ id: provider, percent: '3' }],
       }),
     );
-    const [stone] = await server.look<Supplied>(
+    const [stone] = await server.query<SuppliedStone>(
       `SELECT stock_no, carat::float8 AS carat, rap, disc::float8 AS disc, price_per_ct, total_amt FROM stone
         WHERE status = 1 AND diamond_type = 1 AND rap IS NOT NULL ORDER BY id LIMIT 1`,
     );

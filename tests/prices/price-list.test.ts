@@ -7,7 +7,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { repriceAll, REPRICING_LOCK } from '../../server/jobs/reprice-stones.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -129,14 +129,14 @@ describe('importing a list', () => {
       stone_type: number;
     };
     const stones = (): Promise<Kept[]> =>
-      server.look<Kept>(
+      server.query<Kept>(
         `SELECT id, status, rap, disc::float8 AS disc, price_per_ct, total_amt, carat, price_basis, stone_type FROM stone
           WHERE shape = 'ROUND' AND color = 'D' AND diamond_type = 1 AND rap IS NOT NULL ORDER BY id`,
       );
     const others = `SELECT md5(string_agg(s::text, '' ORDER BY id)) AS sum FROM (SELECT id, rap, disc, price_per_ct, total_amt FROM stone
       WHERE shape <> 'ROUND' OR color IS DISTINCT FROM 'D' OR status = 8) s`;
     const lines = "SELECT md5(string_agg(l::text, '' ORDER BY id)) AS sum FROM memo_line l";
-    const [before, elsewhere, kept] = [await stones(), await server.look(others), await server.look(lines)];
+    const [before, elsewhere, kept] = [await stones(), await server.query(others), await server.query(lines)];
     const reply = await bring(file);
     expect(reply.status, reply.text).toBe(200);
     expect(dataOf<Imported>(reply).repricing?.state).toBe('queued');
@@ -164,8 +164,8 @@ describe('importing a list', () => {
       );
     }
     expect(new Set(moved.map((stone) => stone.price_basis))).toEqual(new Set([1, 2]));
-    expect(await server.look(others)).toEqual(elsewhere);
-    expect(await server.look(lines)).toEqual(kept);
+    expect(await server.query(others)).toEqual(elsewhere);
+    expect(await server.query(lines)).toEqual(kept);
     const { repricing } = await prices();
     expect(repricing).toMatchObject({ state: 'done', error: null });
     expect(repricing?.stones_done).toBe(repricing?.stones_total);
@@ -269,7 +269,7 @@ describe('importing a list', () => {
       SELECT id FROM stone WHERE shape = 'OVAL' AND diamond_type = 1 AND status = 1 ORDER BY id LIMIT 1)`);
     expect((await bring(`PS,VS1,O-P,0.90,0.99,1100,${at}`, UPDATE)).status).toBe(200);
     await server.jobsDone();
-    const found = await server.look<{ rap: string }>(
+    const found = await server.query<{ rap: string }>(
       "SELECT rap FROM stone WHERE color = 'P' AND shape = 'OVAL'",
     );
     expect(found).toEqual([{ rap: '1100.00' }]);
@@ -327,27 +327,27 @@ describe('applying the lists', () => {
     });
     await server.jobsDone();
     expect((await prices()).repricing).toMatchObject({ state: 'done', repriced: 1 });
-    expect(await server.look('SELECT FROM stone WHERE rap = 1')).toHaveLength(0);
+    expect(await server.query('SELECT FROM stone WHERE rap = 1')).toHaveLength(0);
   });
 
   it('reprices nothing once whoever asked may no longer change price lists, and says so', async () => {
     const pool = createPool(server.databaseOwnerUrl, { name: 'another worker', kind: 'owner' });
     const other = await pool.connect();
-    const [me] = await server.look<{ id: string }>(
+    const [me] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
     );
     try {
-      const [wrong] = await server.look<{ id: string; rap: string }>(
+      const [wrong] = await server.query<{ id: string; rap: string }>(
         `SELECT id, rap FROM stone WHERE status = 1 AND rap IS NOT NULL AND shape = 'ROUND' AND diamond_type = 1 ORDER BY id LIMIT 1`,
       );
       await server.command('UPDATE stone SET rap = 1 WHERE id = $1', [wrong?.id]);
       await other.query('SELECT pg_advisory_lock($1)', [REPRICING_LOCK]);
       dataOf(await admin.send('POST', '/inventory/sync-rap-price', {}));
       await server.jobsDone();
-      await takeRight(server, me?.id ?? '', 'price-list');
+      await revokePermission(server, me?.id ?? '', 'price-list');
       await other.query('SELECT pg_advisory_unlock($1)', [REPRICING_LOCK]);
       await repriceAll({ ownerPool: pool });
-      await giveRightsBack(server, me?.id ?? '');
+      await restorePermissions(server, me?.id ?? '');
       const refused = (await prices()).repricing;
       expect(refused).toMatchObject({
         state: 'failed',
@@ -355,11 +355,11 @@ describe('applying the lists', () => {
         error:
           'Whoever asked for it may no longer change price lists. No stone was repriced: ask somebody who may to apply the lists again.',
       });
-      expect(await server.look('SELECT rap FROM stone WHERE id = $1', [wrong?.id])).toEqual([
+      expect(await server.query('SELECT rap FROM stone WHERE id = $1', [wrong?.id])).toEqual([
         { rap: '1.00' },
       ]);
       expect(
-        await server.look(
+        await server.query(
           `SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'repricing_id' = $1`,
           [refused?.id],
         ),
@@ -388,14 +388,14 @@ describe('applying the lists', () => {
       let done = false;
       const run = repriceAll({ ownerPool: pool }, 50).finally(() => (done = true));
       const half = () =>
-        server.look<{ state: string; stones_done: number; stones_total: number }>(
+        server.query<{ state: string; stones_done: number; stones_total: number }>(
           `SELECT state, stones_done, stones_total FROM repricing ORDER BY created_at DESC LIMIT 1`,
         );
       await until('stones that are repriced', async () => ((await half())[0]?.stones_done ?? 0) > 0);
       // It reaches the batch of the locked stone and gives up its own locks there.
       const waits = async (): Promise<boolean> =>
         (
-          await server.look(
+          await server.query(
             `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           )
         ).length > 0;
@@ -407,7 +407,7 @@ describe('applying the lists', () => {
       expect([state, stones_done < stones_total]).toEqual(['running', true]);
       await somebody.query('COMMIT');
       await run;
-      const left = await server.look(`SELECT FROM stone WHERE id = $1 AND rap <> trunc(rap, -2)`, [
+      const left = await server.query(`SELECT FROM stone WHERE id = $1 AND rap <> trunc(rap, -2)`, [
         rows[0]?.id,
       ]);
       expect(left).toHaveLength(0);
@@ -416,7 +416,7 @@ describe('applying the lists', () => {
       await pool.end();
     }
     // An interrupted run is resumed after the stones that it had finished.
-    const [middle] = await server.look<{ id: string; before: number; all: number }>(
+    const [middle] = await server.query<{ id: string; before: number; all: number }>(
       `SELECT id, before::int, (SELECT count(*)::int FROM stone WHERE status <> 8) AS all
          FROM (SELECT id, row_number() OVER (ORDER BY id) AS before FROM stone WHERE status <> 8) s WHERE before = 300`,
     );

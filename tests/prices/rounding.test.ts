@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  const [row] = await server.look<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   client = row?.id ?? '';
@@ -74,7 +74,7 @@ describe('the setting', () => {
     });
     const again = await admin.send('PUT', '/markup/update-default', { price_step: '10.00' });
     expect(again.body).toMatchObject({ message: 'Nothing has changed.' });
-    const log = await server.look<{ summary: string; subject: object }>(
+    const log = await server.query<{ summary: string; subject: object }>(
       `SELECT summary, subject FROM audit_log WHERE operation = 'updateDefaultMarkup' ORDER BY at`,
     );
     expect(log.map(({ summary }) => summary)).toEqual([
@@ -180,7 +180,7 @@ describe('a client’s price', () => {
     const kept = { price_per_ct: '1170.00', total_amt: '1755.00', disc: -44.29 };
     expect(list.data[0]).toMatchObject(kept);
     expect(list.totals.total_amt).toBe('1755.00');
-    const [line] = await server.look<object>(
+    const [line] = await server.query<object>(
       `SELECT l.price_per_ct, l.markup_ppc, l.sell_amt, l.markup_disc::float8 AS markup_disc
          FROM hold l JOIN stone s ON s.id = l.stone_id WHERE s.stock_no = $1`,
       [NUMBER],

@@ -40,7 +40,7 @@ async function ownList(shape: 'BR' | 'PS', on: string, price: number): Promise<v
 }
 
 const priceOf = async (stockNo: string): Promise<(string | null)[]> => {
-  const [stone] = await server.look<Record<'rap' | 'disc' | 'price_per_ct' | 'total_amt', string | null>>(
+  const [stone] = await server.query<Record<'rap' | 'disc' | 'price_per_ct' | 'total_amt', string | null>>(
     'SELECT rap, disc, price_per_ct, total_amt FROM stone WHERE stock_no = $1',
     [stockNo],
   );
@@ -151,15 +151,15 @@ describe('a sheet and price lists', () => {
       await somebody.query(`SELECT FROM stone WHERE stock_no = 'LG1' FOR UPDATE`);
       const coming = bringIn(admin, provider.id, csvFile(stonesNamed('LG', 3, { Cut: 'VG' })));
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(() => server.look(waiting)).toHaveLength(1);
+      await expect.poll(() => server.query(waiting)).toHaveLength(1);
       await bringList('BR', inDays(-6), 12000);
       const last = 'SELECT state, stones_done FROM repricing ORDER BY created_at DESC, id DESC LIMIT 1';
-      await expect.poll(() => server.look(last)).toMatchObject([{ state: 'done' }]);
+      await expect.poll(() => server.query(last)).toMatchObject([{ state: 'done' }]);
       await somebody.query('COMMIT');
       expect((await coming).report).toMatchObject({ created: 2 });
       await server.jobsDone();
       expect(await priceOf('LG3')).toEqual(['11000.00', '-30.00', '7700.00', '7854.00']);
-      expect(await server.look(last)).toMatchObject([{ state: 'queued' }]);
+      expect(await server.query(last)).toMatchObject([{ state: 'queued' }]);
       await repriceAll({ ownerPool: pool });
       expect(await priceOf('LG3')).toEqual(['12000.00', '-30.00', '8400.00', '8568.00']);
     } finally {

@@ -77,7 +77,7 @@ function left(factors: readonly number[]): { count: number; from: number; to: nu
 
 describe('a client who knows that suppliers offer at quarters of a percent', () => {
   it('would find the markup in ten prices rounded to cents', async () => {
-    const suppliers = await server.look<SeenStone>(
+    const suppliers = await server.query<SeenStone>(
       `SELECT rap, price_per_ct FROM stone WHERE stock_no LIKE 'TELL%' ORDER BY price_per_ct`,
     );
     const asBefore = suppliers.map(({ rap, price_per_ct }) => ({

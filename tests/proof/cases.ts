@@ -1,6 +1,6 @@
 import { access } from './cases/access/access.ts';
 import { backup } from './cases/backup.ts';
-import { beside } from './cases/beside/beside.ts';
+import { concurrentOperations } from './cases/concurrent-operations/concurrent-operations.ts';
 import { bulkEmails } from './cases/bulk-email/bulk-emails.ts';
 import { creditLimit } from './cases/credit-limit.ts';
 import { badDay } from './cases/bad-day/bad-day.ts';
@@ -14,7 +14,7 @@ import { invoices } from './cases/invoices.ts';
 import { load } from './cases/load.ts';
 import { mails } from './cases/mails.ts';
 import { race } from './cases/race.ts';
-import { priceOffers } from './cases/offers/offers.ts';
+import { priceOffers } from './cases/price-offers/price-offers.ts';
 import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
@@ -24,7 +24,7 @@ import { shareLinks } from './cases/access/share-links.ts';
 import { supplier } from './cases/access/supplier.ts';
 import { tampering } from './cases/history/tampering.ts';
 import { tokens } from './cases/access/tokens.ts';
-import { nextInLine } from './cases/line/line.ts';
+import { nextInLine } from './cases/queue/queue.ts';
 import { upgrade } from './cases/upgrade.ts';
 import { besideFiles } from './cases/files/beside/beside-files.ts';
 import { uploads } from './cases/files/uploads.ts';
@@ -42,7 +42,7 @@ export const CASES: readonly ProofCase[] = [
   invoices,
   priceOffers,
   requests,
-  beside,
+  concurrentOperations,
   crash,
   badDay,
   access,

@@ -1,6 +1,6 @@
-import type { House } from './house.ts';
+import type { ProofFixture } from './proof-fixture.ts';
 
-export interface How {
+export interface ProofOptions {
   /** The long form, with many more rounds, kills and requests. */
   long: boolean;
   /** The planted fault, one of the case's names; null for none. */
@@ -24,5 +24,5 @@ export interface ProofCase {
   mark: string;
   /** Faults that can be planted in the test; with each of them the case must fail. */
   faults: readonly string[];
-  run(house: House, how: How): Promise<Verdict>;
+  run(house: ProofFixture, how: ProofOptions): Promise<Verdict>;
 }

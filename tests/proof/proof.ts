@@ -9,8 +9,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CASES } from './cases.ts';
-import { openHouse } from './house.ts';
-import type { House } from './house.ts';
+import { openProofFixture } from './proof-fixture.ts';
+import type { ProofFixture } from './proof-fixture.ts';
 import type { ProofCase } from './proof-case.ts';
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ const results: { fullName: string; status: 'passed' | 'failed'; failureMessages:
 say(
   `\n${os.cpus().length} cores (${os.cpus()[0]?.model}), load ${os.loadavg()[0]?.toFixed(1)}, seed ${values.seed}`,
 );
-const house = await openHouse(values.long ? STONES.long : STONES.short);
+const house = await openProofFixture(values.long ? STONES.long : STONES.short);
 try {
   for (const one of cases) {
     if (!values.planted) await prove(house, one);
@@ -71,7 +71,7 @@ async function closeHouse(): Promise<void> {
   }
 }
 
-async function prove(on: House, one: ProofCase): Promise<void> {
+async function prove(on: ProofFixture, one: ProofCase): Promise<void> {
   const from = performance.now();
   const { figure, complaints } = await verdictOf(on, one, null);
   const ok = complaints.length === 0;
@@ -88,7 +88,7 @@ async function prove(on: House, one: ProofCase): Promise<void> {
     say(`            - and ${complaints.length - COMPLAINTS_SHOWN} more`);
 }
 
-async function plant(on: House, one: ProofCase, fault: string): Promise<void> {
+async function plant(on: ProofFixture, one: ProofCase, fault: string): Promise<void> {
   const from = performance.now();
   const { complaints } = await verdictOf(on, one, fault);
   const caught = complaints.length > 0;
@@ -101,7 +101,7 @@ async function plant(on: House, one: ProofCase, fault: string): Promise<void> {
  * An exception fails the case; with a planted fault only the case's own complaints count as
  * catching it.
  */
-async function verdictOf(on: House, one: ProofCase, fault: string | null) {
+async function verdictOf(on: ProofFixture, one: ProofCase, fault: string | null) {
   try {
     return await one.run(on, { long: values.long, fault, seed: Number(values.seed) });
   } catch (error) {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedHost } from '../../server/env.ts';
 import { readAddress, withToken } from '../../server/feeds/address.ts';
-import type { Resolve } from '../../server/feeds/allowed.ts';
+import type { Resolve } from '../../server/feeds/allowed-hosts.ts';
 import { FeedError } from '../../server/feeds/feed-error.ts';
 import { fetchFeed, type Fetched } from '../../server/feeds/fetch-feed.ts';
 import { LIMITS, type Feed } from '../../server/feeds/transport.ts';

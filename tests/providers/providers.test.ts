@@ -82,7 +82,7 @@ describe('inventory providers', () => {
 
   it('leave an entry in the audit log', async () => {
     const { id } = await addProvider(await admin(), 'Logged Gems');
-    const rows = await server.look<{ summary: string }>(
+    const rows = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'createProvider' AND subject->>'provider_id' = $1`,
       [id],
     );

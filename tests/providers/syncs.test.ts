@@ -11,9 +11,9 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { syncProvider } from '../../server/jobs/sync-provider.ts';
-import type { TaskContext } from '../../server/jobs/task.ts';
+import type { JobContext } from '../../server/jobs/job.ts';
 import { diskStorage } from '../../server/files/storage.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -43,7 +43,7 @@ let ftp: FtpServer;
 let sftp: SftpServer;
 let server: TestServer;
 let admin: Api;
-let context: TaskContext;
+let context: JobContext;
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('a sync', () => {
     await synced(other.id);
     await synced(other.id);
     const kept = await until('the newest sheet alone', async () => {
-      const sheets = await server.look<{ id: string }>(`SELECT id FROM upload WHERE provider_id = $1`, [
+      const sheets = await server.query<{ id: string }>(`SELECT id FROM upload WHERE provider_id = $1`, [
         other.id,
       ]);
       return sheets.length === 1 && sheets;
@@ -290,13 +290,13 @@ describe('a sync', () => {
     const one = await mapped({ feed_url: at('/busy') });
     const waiting = await synced(one.id);
     web.answers['/busy'] = text(CSV);
-    const [me] = await server.look<{ id: string }>(
+    const [me] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
     );
-    await takeRight(server, me?.id ?? '', 'stock');
+    await revokePermission(server, me?.id ?? '', 'stock');
     await server.command(`UPDATE provider_sync SET next_try_at = now() WHERE id = $1`, [waiting.id]);
     await tick();
-    await giveRightsBack(server, me?.id ?? '');
+    await restorePermissions(server, me?.id ?? '');
     expect(await ended(one.id)).toMatchObject({
       state: 'failed',
       error:
@@ -304,7 +304,7 @@ describe('a sync', () => {
       upload_id: null,
     });
     expect(
-      await server.look(`SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'sync_id' = $1`, [
+      await server.query(`SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'sync_id' = $1`, [
         waiting.id,
       ]),
     ).toHaveLength(1);
@@ -382,7 +382,7 @@ describe('the schedule', () => {
     await Promise.all([tick(), tick(), tick()]);
     expect(await ended(one.id)).toMatchObject({ state: 'done', asked_by: null });
     expect(await syncsOf(one.id)).toHaveLength(1);
-    const [after] = await server.look<{ next_sync_at: string }>(
+    const [after] = await server.query<{ next_sync_at: string }>(
       'SELECT next_sync_at FROM provider WHERE id = $1',
       [one.id],
     );
@@ -429,7 +429,7 @@ describe('a feed password', () => {
     const one = dataOf<Provider>(created);
     expect(one.has_feed_password).toBe(true);
     const list = await admin.get('/inventory/company?size=1000');
-    const [kept] = await server.look<{ sealed: Buffer }>(
+    const [kept] = await server.query<{ sealed: Buffer }>(
       'SELECT sealed FROM provider_secret WHERE provider_id = $1',
       [one.id],
     );
@@ -454,11 +454,11 @@ describe('a feed password', () => {
     const refused = await synced(one.id);
     expect(refused.error).toMatch(/refuses the user or the password/);
 
-    const audit = await server.look<{ entry: string }>('SELECT a::text AS entry FROM audit_log a');
-    const answers = await server.look<{ entry: string }>(
+    const audit = await server.query<{ entry: string }>('SELECT a::text AS entry FROM audit_log a');
+    const answers = await server.query<{ entry: string }>(
       `SELECT convert_from(answer, 'UTF8') AS entry FROM idempotency_key`,
     );
-    const syncs = await server.look<{ entry: string }>('SELECT y::text AS entry FROM provider_sync y');
+    const syncs = await server.query<{ entry: string }>('SELECT y::text AS entry FROM provider_sync y');
     const everything = [created, list, same, gone].map(({ text }) => text);
     for (const one of [
       ...everything,

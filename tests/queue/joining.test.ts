@@ -8,27 +8,27 @@ import {
   hold,
   join,
   leave,
-  lineUp,
+  queueFixture,
   listOf,
   placed,
   seen,
   statusesOf,
   stepsOf,
-  untouched,
-  type Line,
-} from './support/line.ts';
+  availableStones,
+  type QueueFixture,
+} from './support/queue-fixture.ts';
 
 let server: TestServer;
-let line: Line;
+let line: QueueFixture;
 beforeAll(async () => {
   server = await startTestServer();
-  line = await lineUp(server);
+  line = await queueFixture(server);
 });
 afterAll(() => server.close());
 
 /** A stone that the holder has on hold. */
 const held = async (count = 1): Promise<string[]> => {
-  const stones = await untouched(server, count);
+  const stones = await availableStones(server, count);
   await hold(line.holder, stones);
   return stones;
 };
@@ -108,7 +108,7 @@ describe('joining', () => {
 
 describe('nobody waits', () => {
   it('for a stone that is free, sold or withdrawn, or for one of their own', async () => {
-    const [free = '', sold = '', withdrawn = ''] = await untouched(server, 3);
+    const [free = '', sold = '', withdrawn = ''] = await availableStones(server, 3);
     const said = async (stones: string[]) => {
       const reply = await join(line.first.api, stones);
       return [reply.status, reply.body?.message];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { BUSINESS_STATUS, QUEUE_STATUS, STONE_STATUS } from '../../src/domain/codes.ts';
-import { mailsTo } from '../mail/support/mails.ts';
+import { mailsTo } from '../mails/support/mails.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -11,24 +11,24 @@ import {
   ACTS,
   hold,
   leave,
-  lineUp,
+  queueFixture,
   placed,
   release,
   seen,
   standing,
   statusesOf,
   stepsOf,
-  untouched,
-  type Line,
-} from './support/line.ts';
+  availableStones,
+  type QueueFixture,
+} from './support/queue-fixture.ts';
 
 const { waiting, offered, taken, declined, lapsed, ended } = QUEUE_STATUS;
 
 let server: TestServer;
-let line: Line;
+let line: QueueFixture;
 beforeAll(async () => {
   server = await startTestServer();
-  line = await lineUp(server);
+  line = await queueFixture(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const idOf = (reply: Parameters<typeof dataOf>[0]): string =>
 
 /** A stone on hold, with both who wait for it. */
 async function waitedFor(): Promise<{ stone: string; line: string; first: string; second: string }> {
-  const [stone = ''] = await untouched(server);
+  const [stone = ''] = await availableStones(server);
   const [holding = ''] = await hold(line.holder, [stone]);
   const [first = ''] = await placed(line.first, [stone]);
   const [second = ''] = await placed(line.second, [stone]);
@@ -90,7 +90,7 @@ describe('a stone that comes free', () => {
       [stone],
     );
     await release(line.holder.api, [holding]);
-    const [row] = await server.look<{ place: string; hold: string; rise: number }>(
+    const [row] = await server.query<{ place: string; hold: string; rise: number }>(
       `SELECT q.sell_amt AS place, h.sell_amt AS hold, q.total_amt / s.total_amt AS rise
          FROM queue_place q JOIN hold h ON h.id = q.hold_id JOIN stone s ON s.id = q.stone_id WHERE q.id = $1`,
       [first],
@@ -106,7 +106,7 @@ describe('a stone that comes free', () => {
     await over(holding);
     await expireDueHolds(server.pool);
     expect(await statusesOf(server, [first, second])).toEqual([offered, waiting]);
-    const [offer] = await server.look<{ hold_id: string }>('SELECT hold_id FROM queue_place WHERE id = $1', [
+    const [offer] = await server.query<{ hold_id: string }>('SELECT hold_id FROM queue_place WHERE id = $1', [
       first,
     ]);
     await over(offer?.hold_id ?? '');
@@ -123,7 +123,7 @@ describe('a stone that comes free', () => {
     ['confirm-stone', 'reject-stone', { reason: 'Too late' }],
     ['confirm-stone', 'update-confirm-stone', { status: 4 }],
   ])('from %s by %s is offered to the first in line', async (path, way, words) => {
-    const [stone = ''] = await untouched(server);
+    const [stone = ''] = await availableStones(server);
     const id = idOf(await take(line.admin.api, path, { stock_numbers: [stone], user_id: line.holder.id }));
     const [first = ''] = await placed(line.first, [stone]);
     dataOf(await line.admin.api.send('PUT', `${ACTS}/${way}`, { ids: [id], ...words }));
@@ -140,7 +140,7 @@ describe('a stone that comes free', () => {
       { id: first, status: declined, stone_status: 4 },
     ]);
     expect(await statusesOf(server, [first, second])).toEqual([declined, offered]);
-    const [offer] = await server.look<{ hold_id: string }>('SELECT hold_id FROM queue_place WHERE id = $1', [
+    const [offer] = await server.query<{ hold_id: string }>('SELECT hold_id FROM queue_place WHERE id = $1', [
       second,
     ]);
     await release(line.second.api, [offer?.hold_id ?? '']);
@@ -156,7 +156,7 @@ describe('a stone that comes free', () => {
   });
 
   it('with others at once: each has its own turn, and nothing is promised twice', async () => {
-    const stones = await untouched(server, 6);
+    const stones = await availableStones(server, 6);
     const holds = await hold(line.holder, stones);
     const first = await placed(line.first, stones);
     await placed(line.second, stones);
@@ -234,7 +234,7 @@ describe('checked again', () => {
   });
 
   it('where nobody in line may have the stone, it is free and the line has ended', async () => {
-    const [stone = ''] = await untouched(server);
+    const [stone = ''] = await availableStones(server);
     const [holding = ''] = await hold(line.holder, [stone]);
     const [first = ''] = await placed(line.first, [stone]);
     await server.command(`UPDATE setting SET value = '0' WHERE key = 'hold_limit'`);
@@ -255,7 +255,7 @@ describe('the line ends', () => {
       ['approve-stone', {}, 'The stone was sold.'],
       ['reject-stone', { reason: 'Gone', withdraw: true }, 'The stone is no longer offered.'],
     ] as const) {
-      const [stone = ''] = await untouched(server);
+      const [stone = ''] = await availableStones(server);
       const id = idOf(await take(line.holder.api, 'confirm-stone', { stock_numbers: [stone] }));
       const places = [...(await placed(line.first, [stone])), ...(await placed(line.second, [stone]))];
       dataOf(await line.admin.api.send('PUT', `${ACTS}/${way}`, { ids: [id], ...words }));
@@ -269,7 +269,7 @@ describe('the line ends', () => {
   });
 
   it('for a client whose account is closed: what they were offered goes to the next', async () => {
-    const stones = await untouched(server, 2);
+    const stones = await availableStones(server, 2);
     const holds = await hold(line.second, stones);
     const leaving = await placed(line.holder, stones);
     const staying = await placed(line.first, stones);

@@ -140,7 +140,7 @@ describe('carat ranges', () => {
       [1.1, 1.299],
     ]);
     expect(new Set(divided.ids).size).toBe(4);
-    const [counted] = await server.look<{ pieces: number }>(
+    const [counted] = await server.query<{ pieces: number }>(
       'SELECT count(*)::int AS pieces FROM stone WHERE carat BETWEEN 1 AND 1.499',
     );
     expect(divided.pieces).toBe(counted?.pieces);
@@ -192,7 +192,7 @@ describe('the stock by shape and size', () => {
       expect(sum).toBe(details.totalInventory.pieces);
       const [range] = ranges.filter(({ carat_from }) => carat_from === 0.3);
       const hidden = api === customer ? 'AND status <> 2' : '';
-      const counted = await server.look<{ shape: string; pieces: number }>(
+      const counted = await server.query<{ shape: string; pieces: number }>(
         `SELECT shape, count(*)::int AS pieces FROM stone WHERE carat BETWEEN 0.3 AND 0.399 ${hidden} GROUP BY shape ORDER BY shape`,
       );
       const found = cells.filter(({ carat_range_id }) => carat_range_id === range?.id);

@@ -17,7 +17,7 @@ let key: string;
 beforeAll(async () => {
   server = await startTestServer();
   const admin = await server.as('admin@pavilion.test');
-  const [client] = await server.look<{ id: string }>(
+  const [client] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'api-client@pavilion.test'`,
   );
   const reply = await admin.send('POST', `/external-clients/${client?.id}/keys`, { name: 'Reference' });

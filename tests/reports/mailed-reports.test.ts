@@ -14,10 +14,10 @@ import { fillHouse } from '../dashboard/support/days.ts';
 import {
   startMailServer,
   type MailServerForTests,
-  type Manners,
-  type Received,
-} from '../mail/support/mail-server.ts';
-import { sendMails } from '../mail/support/mails.ts';
+  type Behaviour,
+  type ReceivedMail,
+} from '../mails/support/mail-server.ts';
+import { sendMails } from '../mails/support/mails.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -50,7 +50,7 @@ afterEach(async () => {
   await server.command(`UPDATE mail SET next_try_at = 'infinity' WHERE status IN (1, 3)`);
 });
 
-async function mailServer(manners: Manners = {}): Promise<MailServerForTests> {
+async function mailServer(manners: Behaviour = {}): Promise<MailServerForTests> {
   const one = await startMailServer(manners);
   opened.push(one);
   return one;
@@ -74,17 +74,17 @@ const mail = (mostBytes?: number): Promise<void> =>
   mailDueReports({ pool: server.pool, log: pino({ level: 'silent' }) }, mostBytes);
 
 /** One run of the job, and of the mails that it queued. */
-async function mailed(mails: MailServerForTests): Promise<Received[]> {
+async function mailed(mails: MailServerForTests): Promise<ReceivedMail[]> {
   await mail();
   await sendMails(server, mails.url);
   return mails.received;
 }
-const attachedTo = (received: Received | undefined) => {
+const attachedTo = (received: ReceivedMail | undefined) => {
   const [file] = received?.mail.attachments ?? [];
   if (!file || typeof file.content === 'string') throw new Error('Nothing is attached.');
   return { name: file.filename, bytes: new Uint8Array(file.content) };
 };
-async function soldIn(received: Received | undefined): Promise<unknown[]> {
+async function soldIn(received: ReceivedMail | undefined): Promise<unknown[]> {
   const [labels = [], ...rows] = (await readXlsx(attachedTo(received).bytes)).sheets[0]?.rows ?? [];
   const at = labels.indexOf('Sold $');
   return rows.map((row) => row[at]).filter((cell) => typeof cell === 'number');
@@ -94,7 +94,7 @@ async function soldFor(api: Api): Promise<number[]> {
   const { rows, total } = dataOf<Report>(await api.get('/report/figures?kind=client'));
   return [...rows, total].map((row) => Number(row.total_amt));
 }
-const to = (mails: readonly Received[], who: string): Received[] =>
+const to = (mails: readonly ReceivedMail[], who: string): ReceivedMail[] =>
   mails.filter((one) => one.to === `${who}@house.com`);
 
 describe('a report that is due', () => {
@@ -122,7 +122,7 @@ describe('a report that is due', () => {
     expect(after.mailings).toEqual([
       { name: expect.any(String), is_own: true, state: 'sent', problem: null, next_try_at: null },
     ]);
-    expect(await server.look('SELECT FROM mail_attachment')).toEqual([]);
+    expect(await server.query('SELECT FROM mail_attachment')).toEqual([]);
   });
 
   it('goes to each reader with what they see themselves', async () => {
@@ -267,7 +267,7 @@ describe('several processes', () => {
     await server.command(
       `INSERT INTO saved_report_mailing (id, report_id, user_id, due_at) SELECT gen_random_uuid(), id, owner_id, now() FROM saved_report`,
     );
-    const [open] = await server.look<{ id: string }>('SELECT id FROM saved_report_mailing');
+    const [open] = await server.query<{ id: string }>('SELECT id FROM saved_report_mailing');
     const id = open?.id ?? '';
     const dead = newId();
     await withActor(server.pool, SYSTEM, 'write', (tx) => takeMailing(tx, id, dead, 180));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import { leadsOf } from '../../src/features/reports/leads.ts';
-import { invoiceFilters } from '../../src/features/transactions/invoice/question.ts';
+import { invoiceFilters } from '../../src/features/transactions/invoice/list-query.ts';
 import { readView } from '../../src/features/transactions/transactions-view.ts';
 import { filtersToWire } from '../../src/domain/stones/search-filters.ts';
 import { viewOf } from '../../src/stones/search-view.ts';
@@ -128,12 +128,12 @@ describe.each([21, 22, 23, randomSeed()])('on the days of seed %i', (seed) => {
     const api = await server.as(email);
     for (const [kind, key] of Object.entries(BY)) {
       const { rows, total } = await report(api, `figures?kind=${kind}`);
-      expect(differing(rows, await server.look<Known>(soldOf(key, sees))), kind).toEqual([]);
-      expect(differing([total], await server.look<Known>(soldInAll(sees))), kind).toEqual([]);
+      expect(differing(rows, await server.query<Known>(soldOf(key, sees))), kind).toEqual([]);
+      expect(differing([total], await server.query<Known>(soldInAll(sees))), kind).toEqual([]);
     }
     const white = await report(api, 'figures?kind=month&diamond_type=1');
     const type = 'AND (SELECT s.diamond_type FROM stone s WHERE s.id = l.stone_id) = 1';
-    expect(differing(white.rows, await server.look<Known>(soldOf(BY.month, sees, type)))).toEqual([]);
+    expect(differing(white.rows, await server.query<Known>(soldOf(BY.month, sees, type)))).toEqual([]);
   });
 
   test.each(VIEWERS)('what was asked for and not sold, for $email', async ({ email, sees }) => {
@@ -145,7 +145,7 @@ describe.each([21, 22, 23, randomSeed()])('on the days of seed %i', (seed) => {
         UNION ALL SELECT stone_id, client_id, created_at FROM cart_line) wish
        WHERE client_id ${sees} AND created_at::date BETWEEN '${FROM}' AND '${TO}'
          AND stone_id NOT IN (SELECT s.id FROM stone s WHERE s.status = 8) GROUP BY 1`;
-    const known = await server.look<Known>(asked);
+    const known = await server.query<Known>(asked);
     expect(differing(rows, known)).toEqual([]);
     expect(total.times).toBe(known.reduce((sum, { times }) => sum + Number(times), 0));
     expect(rows.map(({ times }) => times)).toEqual(
@@ -154,7 +154,7 @@ describe.each([21, 22, 23, randomSeed()])('on the days of seed %i', (seed) => {
   });
 
   test('providers, for people who may see where stones come from', async () => {
-    const known = await server.look<Known>(
+    const known = await server.query<Known>(
       `SELECT p.id::text AS key, o.pieces, o.total_amt, o.cost_amt, k.stock_pieces, k.stock_amt, o.days,
               100.0 * o.pieces / (o.pieces + coalesce(k.stock_pieces, 0)) AS turnover
          FROM provider p
@@ -183,7 +183,7 @@ test.each(VIEWERS)('the stock by its age, for $email', async ({ email }) => {
   const { rows, total } = await report(await server.as(email), 'figures?kind=stock-age');
   const age = 'current_date - s.created_at::date';
   const known = (key: string) =>
-    server.look<Known>(
+    server.query<Known>(
       `SELECT ${key} AS key, sum(s.pieces) AS stock_pieces, sum(s.carat) AS stock_carats, sum(s.total_amt) AS stock_amt
          FROM stone s WHERE s.status IN (1, 3, 4, 5) GROUP BY 1`,
     );
@@ -274,7 +274,7 @@ describe('who reads what', () => {
   });
 
   test('people who may not see where stones come from find nothing by a provider', async () => {
-    const [provider] = await server.look<{ id: string }>('SELECT id FROM provider LIMIT 1');
+    const [provider] = await server.query<{ id: string }>('SELECT id FROM provider LIMIT 1');
     for (const email of ['associate@pavilion.test', 'customer@pavilion.test']) {
       const search = { provider: provider?.id, group: 5, type: 0 };
       expect(await listed(await server.as(email), search)).toBe('0.00');

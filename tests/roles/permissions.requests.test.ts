@@ -19,7 +19,7 @@ import {
   WRITES,
   type Member,
 } from './support/administrators.ts';
-import { openRolesHouse, type RolesHouse } from './support/house.ts';
+import { openRolesFixture, type RolesFixture } from './support/roles-fixture.ts';
 
 const QC = { role_id: 5 };
 const TASKS = '/tasks';
@@ -32,10 +32,10 @@ let server: TestServer;
 let admin: Member;
 let qc: Member;
 let customer: Member;
-let reset: RolesHouse['reset'];
+let reset: RolesFixture['reset'];
 
 beforeAll(async () => {
-  ({ server, admin, qc, customer, reset } = await openRolesHouse());
+  ({ server, admin, qc, customer, reset } = await openRolesFixture());
 });
 afterAll(() => server.close());
 beforeEach(() => reset());
@@ -167,7 +167,7 @@ describe('a change', () => {
         'You do not have the permission “Task: read”. An administrator can grant it.',
         { refusal: 'role', permission: 'task', access: 'read' },
       ]);
-    const [entry] = await server.look<{
+    const [entry] = await server.query<{
       operation: string;
       summary: string;
       subject: object;
@@ -195,7 +195,7 @@ describe('a change', () => {
     const back = await set(admin.api, { user_id: customer.id }, { hold: null });
     expect(back.body?.message).toBe('First Customer: Hold as the role.');
     expect((await customer.api.send('POST', holds, {})).status).toBe(200);
-    expect(await server.look('SELECT FROM user_permission')).toEqual([]);
+    expect(await server.query('SELECT FROM user_permission')).toEqual([]);
   });
 
   it('of a role does not reach a person with a permission of their own', async () => {
@@ -226,7 +226,7 @@ describe('a change', () => {
 describe('reading a permission', () => {
   it('takes one query, however many a person has of their own', async () => {
     await set(admin.api, { user_id: qc.id }, { task: READS, audit: NONE, memo: NONE });
-    const [session] = await server.look<{ token_hash: Buffer }>(
+    const [session] = await server.query<{ token_hash: Buffer }>(
       'SELECT token_hash FROM session WHERE user_id = $1 LIMIT 1',
       [qc.id],
     );

@@ -17,7 +17,7 @@ import {
   WRITES,
   type Member,
 } from './support/administrators.ts';
-import { openRolesHouse, type RolesHouse } from './support/house.ts';
+import { openRolesFixture, type RolesFixture } from './support/roles-fixture.ts';
 
 const QC = { role_id: 5 };
 const ADMINISTRATOR = { role_id: 1 };
@@ -27,10 +27,10 @@ let admin: Member;
 let second: Member;
 let qc: Member;
 let customer: Member;
-let reset: RolesHouse['reset'];
+let reset: RolesFixture['reset'];
 
 beforeAll(async () => {
-  ({ server, admin, second, qc, customer, reset } = await openRolesHouse());
+  ({ server, admin, second, qc, customer, reset } = await openRolesFixture());
 });
 afterAll(() => server.close());
 beforeEach(() => reset());

@@ -7,10 +7,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { QUEUED_BY } from '../../server/db/queries/audit/asked-for.ts';
 import { readContract } from '../../server/http/contract/contract.ts';
-import { TASKS } from '../../server/jobs/tasks.ts';
+import { JOBS } from '../../server/jobs/jobs.ts';
 
 /**
- * Tells people by `queueMail` or `tellByBell` only, which ask (tests/mail/taken-rights.test.ts).
+ * Tells people by `queueMail` or `sendNotices` only, which ask
+ * (tests/mails/revoked-permissions.test.ts).
  */
 const TELLS = 'tells by mail and bell';
 /** Tells nobody and shows nothing to anybody. */
@@ -57,7 +58,7 @@ const IN_THE_BACKGROUND: Readonly<Record<string, string>> = {
   startMatchingDemands: TELLS,
   startSealing: HOUSE,
   startSendingBulkEmails: 'asks: tests/bulk-email/page.test.ts and tests/bulk-email/sending.test.ts',
-  startSendingMails: 'asks: tests/mail/taken-rights.test.ts',
+  startSendingMails: 'asks: tests/mails/revoked-permissions.test.ts',
   startSendingWebhooks: 'asks: tests/webhooks/failing.test.ts',
 };
 
@@ -80,11 +81,11 @@ const WAITS: Readonly<Record<string, string>> = {
 /** Operations without a session: whose rights they use. */
 const NOBODYS = 'shows nothing of anybody but who proves to be them';
 const FOR_STRANGERS: Readonly<Record<string, string>> = {
-  readStoneMedia: 'asks: tests/share/share.test.ts',
-  readSharedStones: 'asks: tests/share/link.test.ts',
-  readSharedFile: 'asks: tests/share/link.test.ts',
-  readSharedMedium: 'asks: tests/share/link.test.ts',
-  readDownload: 'asks: tests/download/link.test.ts',
+  readStoneMedia: 'asks: tests/export-and-share/share-text.test.ts',
+  readSharedStones: 'asks: tests/share-links/link.test.ts',
+  readSharedFile: 'asks: tests/share-links/link.test.ts',
+  readSharedMedium: 'asks: tests/share-links/link.test.ts',
+  readDownload: 'asks: tests/export-and-share/download-link.test.ts',
   readAnnouncedMaintenance: HOUSE,
   listCountryCodes: HOUSE,
   readSubscription: NOBODYS,
@@ -103,7 +104,7 @@ describe('what runs without its person', () => {
         ([, name]) => name,
       ),
     );
-    const running = [...TASKS.map(({ name }) => name), ...loops.filter((name) => name !== 'startJobs')];
+    const running = [...JOBS.map(({ name }) => name), ...loops.filter((name) => name !== 'startJobs')];
     expect(running.toSorted()).toEqual(Object.keys(IN_THE_BACKGROUND).toSorted());
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
-import { ACT_NAMES, actsOf, mayDo, type ActName } from '../../src/stones/actions/acts.ts';
+import {
+  STONE_ACTION_NAMES,
+  stoneActionsOf,
+  mayDo,
+  type StoneActionName,
+} from '../../src/stones/actions/stone-actions.ts';
 import { commandIn, commandInWords } from '../../src/stones/find/command.ts';
 import { optionsOf, screensFor } from '../../src/stones/find/options.ts';
 import type { Stone } from '../../src/stones/stone.ts';
@@ -46,7 +51,7 @@ const stone = (status: StoneStatus, held_for_me = false): Stone => ({
   held_for_me,
 });
 const says = (
-  act: ActName,
+  act: StoneActionName,
   stones: Stone[],
   user: User,
   client: Parameters<typeof mayDo>[3] = null,
@@ -57,7 +62,7 @@ const says = (
 
 describe('an action on selected stones', () => {
   it('needs stones', () => {
-    for (const act of ACT_NAMES) expect(says(act, [], person(1))).toBe(MESSAGES.selectDiamond);
+    for (const act of STONE_ACTION_NAMES) expect(says(act, [], person(1))).toBe(MESSAGES.selectDiamond);
   });
 
   it('needs all of them available; an enquiry needs them unsold', () => {
@@ -92,9 +97,9 @@ describe('an action on selected stones', () => {
   });
 
   it('depends on role and permission', () => {
-    expect(actsOf(person(4))).toEqual(['hold', 'confirm', 'enquire']);
-    expect(actsOf(person(7))).toEqual(['enquire']);
-    expect(actsOf(person(8))).toEqual([...ACT_NAMES]);
+    expect(stoneActionsOf(person(4))).toEqual(['hold', 'confirm', 'enquire']);
+    expect(stoneActionsOf(person(7))).toEqual(['enquire']);
+    expect(stoneActionsOf(person(8))).toEqual([...STONE_ACTION_NAMES]);
     expect(says('hold', [stone(1)], person(8))).toMatch(/^Only /);
     expect(says('withdraw', [stone(1)], person(3))).toBe(
       'Only an administrator or quality control can withdraw a stone.',
@@ -108,7 +113,7 @@ describe('an action on selected stones', () => {
 
 describe('a typed act', () => {
   it('is an act that is offered, with the numbers of its stones', () => {
-    const offered: ActName[] = ['hold', 'confirm'];
+    const offered: StoneActionName[] = ['hold', 'confirm'];
     expect(commandIn('hold PV104996', offered)).toEqual({ act: 'hold', numbers: ['PV104996'] });
     expect(commandIn(' Confirm  pv1, pv2 ', offered)).toEqual({ act: 'confirm', numbers: ['pv1', 'pv2'] });
     for (const line of ['hold', 'holding PV1', 'memo PV1', 'PV1 hold', '', 'round 1.00'])

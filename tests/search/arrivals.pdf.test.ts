@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 }
 function ok<T>(reply: Reply): T {
@@ -85,7 +85,7 @@ describe('a client’s own PDF', () => {
     const sums = [totals.carat, totals.disc_avg, totals.price_per_ct, totals.total_amt].map(shown);
     expect(linesOf(pdf)).toContainEqual([`${stones.length} stones`, ...sums]);
 
-    const supplied = await server.look<Stone>(
+    const supplied = await server.query<Stone>(
       'SELECT disc::float8 AS disc, price_per_ct, total_amt FROM stone WHERE stock_no = ANY ($1)',
       [stones.map(({ stock_no }) => stock_no)],
     );
@@ -105,7 +105,7 @@ describe('a client’s own PDF', () => {
       /^attachment; filename\*=UTF-8''new-arrivals-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/,
     );
     expect(text.startsWith('%PDF-')).toBe(true);
-    const [business] = await server.look<{ company_name: string }>(
+    const [business] = await server.query<{ company_name: string }>(
       'SELECT company_name FROM business WHERE user_id = $1',
       [clientId],
     );

@@ -1,7 +1,7 @@
 /** Days in stock: how they are counted and stored, and who may search by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
-import { ALL_STONES } from '../../server/db/fragments/sight.ts';
+import { ALL_STONES } from '../../server/db/fragments/stone-access.ts';
 import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
 import { arrivalsOf, keyOf } from '../../server/search/days-in-stock.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -74,7 +74,7 @@ describe('who asks for days in stock', () => {
       expect(reply.status, email).toBe(200);
     }
     const admin = await server.as('admin@pavilion.test');
-    const [client] = await server.look<{ id: string }>(
+    const [client] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
     const search = { name: 'Old', search_type: 1, filters };

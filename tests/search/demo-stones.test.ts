@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
-import { readMadeUp } from '../../server/media/made-up/link.ts';
+import { readDemoLink } from '../../server/media/demo/link.ts';
 import { amountOf, pricePerCarat } from '../../src/domain/money.ts';
 
 const stones = [...demoStones(3000)];
@@ -19,7 +19,7 @@ describe('demo stones', () => {
   it('have only generated media, which name no stock number', () => {
     const links = stones.flatMap(({ image, video, certificate }) => [image, video, certificate]);
     const told = links.filter((link) => link !== null);
-    expect(told.filter((link) => readMadeUp(link) === null || /PV\d/.test(link))).toEqual([]);
+    expect(told.filter((link) => readDemoLink(link) === null || /PV\d/.test(link))).toEqual([]);
     expect(stones.filter(({ image }) => image === null)).toEqual([]);
     expect(stones.filter(({ shape, video }) => (video === null) === (shape === 'ROUND'))).toEqual([]);
     expect(

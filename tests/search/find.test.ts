@@ -21,11 +21,11 @@ beforeAll(async () => {
   server = await startTestServer();
   administrator = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND diamond_type = 1 ORDER BY stock_no LIMIT 20`,
   );
   stock = free.map(({ stock_no }) => stock_no);
-  const [person] = await server.look<{ id: string }>(
+  const [person] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   customerId = person?.id ?? '';
@@ -82,13 +82,13 @@ describe('clients', () => {
   const idsOf = ({ clients }: Found): string[] => clients.map(({ id }) => id);
 
   it('are found only by staff who see them', async () => {
-    const [second] = await server.look<{ id: string }>(
+    const [second] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
     );
     expect(idsOf(await find(administrator, 'second cust'))).toEqual([second?.id]);
     expect(idsOf(await find(administrator, 'econd cust'))).toEqual([]);
     expect(idsOf(await find(await server.as('auditor@pavilion.test'), 'second cust'))).toEqual([second?.id]);
-    const owners = await server.look<{ email: string }>(
+    const owners = await server.query<{ email: string }>(
       `SELECT a.email FROM app_user c JOIN app_user a ON a.id = c.associate_id WHERE c.id = $1`,
       [second?.id],
     );
@@ -163,7 +163,7 @@ describe('papers', () => {
       ids,
       reason: 'Sold by mistake',
     });
-    const [note] = await server.look<{ number: string; invoice_id: string }>(
+    const [note] = await server.query<{ number: string; invoice_id: string }>(
       'SELECT number, invoice_id FROM credit_note',
     );
     for (const api of [administrator, customer]) {

@@ -109,7 +109,7 @@ describe('the freshness setting', () => {
     expect((await customer.get('/project-setting/freshness')).status).toBe(403);
     for (const wrong of [{ hide_after_days: 0 }, { hide_after_days: 366 }, { hide_after_days: 1.5 }, {}])
       expect((await admin.send('PUT', '/project-setting/freshness', wrong)).status).toBe(400);
-    const [entry] = await server.look<{ summary: string }>(
+    const [entry] = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'setFreshness' ORDER BY at LIMIT 1`,
     );
     expect(entry?.summary).toBe('Clients no longer see stones that nobody has confirmed for 7 days.');

@@ -12,7 +12,7 @@ import { insertDemoStones } from '../../server/demo/copy-stones.ts';
 import { newId } from '../../server/ids.ts';
 import { HOUSE_PRICES, priceSql } from '../../server/db/fragments/prices.ts';
 import type { PageOf, StoneQuestion, StoneSearch } from '../../server/search/engine.ts';
-import { FewStones } from '../../server/search/index/few-stones.ts';
+import { StoneBatch } from '../../server/search/index/stone-batch.ts';
 import { indexedSearch } from '../../server/search/index/indexed-search.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { sqlSearch } from '../../server/search/sql-search.ts';
@@ -165,7 +165,7 @@ describe('the index in memory', () => {
   });
 
   it('holds some stones against random questions, and finds what SQL finds of them', async () => {
-    const few = new FewStones();
+    const few = new StoneBatch();
     const owner = await ownerPool.connect();
     try {
       const { rows } = await owner.query<{ id: string }>('SELECT id FROM stone ORDER BY stock_no');

@@ -20,7 +20,7 @@ beforeAll(async () => {
     `INSERT INTO inventory_access (client_id, shape, changed_by) VALUES ($1, '{ROUND,OVAL,PEAR}', 'Test')`,
     [id],
   );
-  const [stone] = await server.look<{ id: string }>('SELECT id FROM stone WHERE status = 1 LIMIT 1');
+  const [stone] = await server.query<{ id: string }>('SELECT id FROM stone WHERE status = 1 LIMIT 1');
   const withdrawn = await people[ROLE.administrator].api.send('PUT', `/inventory/status/${stone?.id}`, {
     status: 2,
     reason: 'At the laboratory',

@@ -95,7 +95,7 @@ it('has its number of pieces, and its grades with their signs, in a sheet', asyn
 });
 
 it('counts its pieces in the totals of holds', async () => {
-  const [client] = await server.look<{ id: string }>(
+  const [client] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   const hold = { ...OURS, user_id: client?.id, remark: 'Until Friday' };

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 }
 
@@ -75,7 +75,7 @@ const named = ([first_stock_no, second_stock_no]: string[]) => ({ first_stock_no
  */
 const used = new Set<string>();
 async function freePair(): Promise<string[]> {
-  const held = await server.look<{ stock_no: string }>(
+  const held = await server.query<{ stock_no: string }>(
     'SELECT DISTINCT s.stock_no FROM hold h JOIN stone s ON s.id = h.stone_id',
   );
   for (const { stock_no } of held) used.add(stock_no);
@@ -130,7 +130,7 @@ describe('finding pairs', () => {
 
   it('pairs only stones that the client sees', async () => {
     const access = `/customer/inventory-settings/${clientId}`;
-    const [pear] = await server.look<{ stock_no: string }>(
+    const [pear] = await server.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE shape <> 'ROUND' LIMIT 1`,
     );
     ok(await admin.send('PUT', access, { shape: ['ROUND'] }));
@@ -148,7 +148,7 @@ describe('finding pairs', () => {
     const counted = ok<Schemas['FilterSearchResult']>(
       await admin.send('POST', '/inventory/filter-search', { search_type: 2 }),
     );
-    const [free] = await server.look<{ n: number }>(
+    const [free] = await server.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM stone WHERE status = 1 AND diamond_type = 1',
     );
     expect(counted.totals.pieces).toBe(free?.n);
@@ -173,7 +173,7 @@ describe('the setting', () => {
       'Demo Administrator',
     ]);
     expect((await find(admin)).pagination.totalRecords).toBeLessThan(pairs);
-    const logs = await server.look("SELECT 1 FROM audit_log WHERE operation = 'setMatchPairSetting'");
+    const logs = await server.query("SELECT 1 FROM audit_log WHERE operation = 'setMatchPairSetting'");
     expect(logs.length).toBe(1);
     ok(
       await admin.send('PUT', SETTING, {
@@ -219,11 +219,11 @@ describe('saved pairs', () => {
     expect(changed.remark).toBeNull();
     ok(await customer.send('PUT', PAIRS, { id: pair.id, remove: true }));
     expect((await customer.send('PUT', PAIRS, { id: pair.id, remove: true })).status).toBe(404);
-    expect(await server.look('SELECT 1 FROM match_pair WHERE id = $1', [pair.id])).toEqual([]);
+    expect(await server.query('SELECT 1 FROM match_pair WHERE id = $1', [pair.id])).toEqual([]);
   });
 
   it('list their differences when they are not a pair', async () => {
-    const shown = await server.look<{ stock_no: string }>(
+    const shown = await server.query<{ stock_no: string }>(
       `SELECT DISTINCT ON (shape) stock_no FROM stone
         WHERE status = 1 AND diamond_type = 1 AND length IS NOT NULL ORDER BY shape, stock_no LIMIT 2`,
     );
@@ -280,7 +280,7 @@ describe('saved pairs', () => {
       ok<{ stockList: Saved[] }>(await customer.get(PAIRS)).stockList.find((pair) => pair.id === id);
     ok(await admin.send('POST', `${ACTIONS}/hold`, { stock_numbers: [first], user_id: otherId }));
     expect(await now()).toMatchObject({ is_whole: false, note: `${first}: hold.` });
-    const [stone] = await server.look<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [second]);
+    const [stone] = await server.query<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [second]);
     ok(await admin.send('PUT', `/inventory/status/${stone?.id}`, { status: 2 }));
     const gone = await now();
     expect(gone?.note).toContain(`${second} is no longer offered.`);
@@ -302,7 +302,7 @@ describe('an action on a pair', () => {
     const body = { stock_numbers, user_id: clientId, ...extra };
     const { lines } = ok<{ lines: { stock_no: string }[] }>(await take(admin, act, body));
     expect(numbersOf({ stones: lines })).toEqual(stock_numbers.toSorted());
-    const statuses = await server.look<{ status: number }>(
+    const statuses = await server.query<{ status: number }>(
       'SELECT status FROM stone WHERE stock_no = ANY ($1)',
       [stock_numbers],
     );
@@ -322,7 +322,7 @@ describe('an action on a pair', () => {
       expect(
         (reply.body?.data as { stones: { stock_no: string }[] }).stones.map(({ stock_no }) => stock_no),
       ).toEqual([second]);
-      const rows = await server.look(
+      const rows = await server.query(
         'SELECT status FROM stone WHERE stock_no = ANY ($1) ORDER BY stock_no = $2',
         [[first, second], second],
       );
@@ -336,7 +336,7 @@ describe('new arrivals', () => {
   const arrivals = async (api: Api, wire: object = {}): Promise<Arrivals> =>
     ok<Arrivals>(await api.send('POST', `${ACTIONS}/search-arrival`, wire));
   const within = async (days: number, more = ''): Promise<number> => {
-    const [row] = await server.look<{ n: number }>(
+    const [row] = await server.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM stone WHERE created_at >= (now() AT TIME ZONE 'UTC')::date - $1::int ${more}`,
       [days],
     );

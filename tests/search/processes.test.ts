@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { apiOf, PASSWORD, type Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
-import { serveByProcesses, type Served } from '../support/served-by-processes.ts';
+import { serveByProcesses, type ServedPortal } from '../support/served-by-processes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { pass } from '../support/wait.ts';
 
@@ -13,7 +13,7 @@ const A_SECOND = 1_000;
 const ROUNDS = 6;
 
 let server: TestServer;
-let served: Served;
+let served: ServedPortal;
 /** The same administrator, signed in to each process. */
 let processes: Api[];
 let clientId: string;
@@ -32,11 +32,11 @@ beforeAll(async () => {
   const member = { email: 'admin@pavilion.test', password: PASSWORD };
   const { token } = dataOf<{ token: string }>(await server.asNobody().send('POST', '/user/login', member));
   processes = Array.from({ length: PROCESSES }, () => apiOf(served.url(), token));
-  const [client] = await server.look<{ id: string }>(
+  const [client] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   clientId = client?.id ?? '';
-  const stones = await server.look<{ stock_no: string }>(
+  const stones = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND diamond_type = 1 ORDER BY id LIMIT 30',
   );
   free = stones.map(({ stock_no }) => stock_no);

@@ -24,7 +24,7 @@ beforeAll(async () => {
                       video = CASE WHEN stock_no LIKE '%5' THEN '/media/a.mp4' END,
                       status = CASE WHEN stock_no LIKE '%77' AND status = 1 THEN 2 ELSE status END`,
   );
-  stones = await server.look(
+  stones = await server.query(
     `SELECT s.*, carat::float8 AS carat, depth::float8 AS depth, table_pct::float8 AS table_pct, disc::float8 AS disc,
             length::float8 AS length, width::float8 AS width, height::float8 AS height,
             current_date - created_at::date AS days_in_stock FROM stone s`,
@@ -217,7 +217,7 @@ describe('filters, totals and counts', () => {
   it('are up to date right after a hold', async () => {
     const before = (await search({ status: [4] })).totals.pieces;
     const associate = await server.as('associate@pavilion.test');
-    const client = await server.look<{ id: string }>(
+    const client = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
     const { stockList } = await search({ status: [1], size: 1 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { TASKS } from '../../server/jobs/tasks.ts';
+import { JOBS } from '../../server/jobs/jobs.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lines = (): Promise<{ stone_id: string | null }[]> => server.look('SELECT stone_id FROM stone_change');
+const lines = (): Promise<{ stone_id: string | null }[]> => server.query('SELECT stone_id FROM stone_change');
 
 async function forget(): Promise<void> {
-  const task = TASKS.find(({ name }) => name === 'forget-stone-changes');
+  const task = JOBS.find(({ name }) => name === 'forget-stone-changes');
   const ownerPool = createPool(server.databaseOwnerUrl, { name: 'forgetting', kind: 'owner' });
   try {
     // The task touches nothing but the owner's tables.
@@ -26,7 +26,7 @@ async function forget(): Promise<void> {
 }
 
 it('records every stone that a statement touches, nothing rolled back, and cannot be emptied by the server', async () => {
-  const [before] = await server.look<{ lines: number }>('SELECT count(*)::int AS lines FROM stone_change');
+  const [before] = await server.query<{ lines: number }>('SELECT count(*)::int AS lines FROM stone_change');
   await server.command('UPDATE stone SET confirmed_at = now() WHERE id IN (SELECT id FROM stone LIMIT 7)');
   expect((await lines()).length).toBe((before?.lines ?? 0) + 7);
   await expect(
@@ -48,7 +48,7 @@ it('deletes rows an hour after they were committed', async () => {
   await expect
     .poll(async () => {
       await forget();
-      const [row] = await server.look<{ passed: boolean }>(
+      const [row] = await server.query<{ passed: boolean }>(
         `SELECT (SELECT ended_below FROM stone_change_mark ORDER BY at DESC LIMIT 1)
                   > ALL (SELECT xid FROM stone_change) AS passed`,
       );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await server.as('admin@pavilion.test');
   // The demo has no withdrawn stones.
   await server.command(`UPDATE stone SET status = 2 WHERE stock_no LIKE '%77' AND status = 1`);
-  stones = await server.look(`SELECT s.*, carat::float8 AS carat FROM stone s`);
+  stones = await server.query(`SELECT s.*, carat::float8 AS carat FROM stone s`);
 });
 afterAll(() => server.close());
 

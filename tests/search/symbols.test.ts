@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 import { symbolsIn } from '../../src/domain/stones/symbol-spellings.ts';
 import { SYMBOLS, symbolBits } from '../../src/domain/stones/symbols.ts';
-import { keptSearch } from '../../src/domain/stones/kept-search.ts';
-import { filterValue } from '../../src/lists/filters-in-words.ts';
+import { readStoredSearch } from '../../src/domain/stones/stored-search.ts';
+import { filterValue } from '../../src/lists/filter-texts.ts';
 
 const codesIn = (key: string): string[] =>
   SYMBOLS.filter(({ code }) => (symbolsIn(key) & symbolBits([code])) !== 0).map(({ code }) => code);
@@ -40,7 +40,7 @@ test('a search says which symbols it wants, and which it does not', () => {
 
 test('a saved search names unknown symbols', () => {
   const stored = { key_to_symbols: ['CAVITY', 'SPARKLE'], key_to_symbols_contain: 2 };
-  expect(keptSearch(stored)).toEqual({
+  expect(readStoredSearch(stored)).toEqual({
     wire: { ...stored, diamond_type: 1 },
     lost: [{ name: 'key_to_symbols', value: 'SPARKLE' }],
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paramsOf, viewOf } from '../../src/stones/search-view.ts';
 import { chipsOf } from '../../src/stones/chips.ts';
 import { isSet, PRESETS, toggled } from '../../src/stones/presets.ts';
-import { filterValue } from '../../src/lists/filters-in-words.ts';
-import { groupLabel, rangeLabel } from '../../src/lists/ranges-in-words.ts';
+import { filterValue } from '../../src/lists/filter-texts.ts';
+import { groupLabel, rangeLabel } from '../../src/lists/range-texts.ts';
 import { CARAT_GROUPS, filtersFromWire, parseRange } from '../../src/domain/stones/search-filters.ts';
 
 describe('the address of a search', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
   other = await server.as('customer2@pavilion.test');
-  const [row] = await server.look<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   clientId = row?.id ?? '';

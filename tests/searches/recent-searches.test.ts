@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 import { readEnv } from '../../server/env.ts';
-import { forgetGuests } from '../../server/jobs/forget/guests.ts';
-import { forgetRecentSearches } from '../../server/jobs/forget/recent-searches.ts';
+import { forgetGuests } from '../../server/jobs/retention/guests.ts';
+import { forgetRecentSearches } from '../../server/jobs/retention/recent-searches.ts';
 import { createLog } from '../../server/log.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { RecentSearches } from '../../server/search/recent/recent-searches.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 }
 
@@ -115,7 +115,7 @@ describe('searching', () => {
     ok(await search(admin, { location: ['LAST'] }));
     await found(admin, 'LAST');
     expect(places(await list(admin))).not.toContain('NOT-KEPT');
-    const empty = await server.look(`SELECT 1 FROM recent_search WHERE filters - 'diamond_type' = '{}'`);
+    const empty = await server.query(`SELECT 1 FROM recent_search WHERE filters - 'diamond_type' = '{}'`);
     expect(empty).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('searching', () => {
     // Something was removed: the previous one remains.
     note({ color: ['D'] });
     await noted.close();
-    const kept = await server.look<{ filters: { color: string[]; shape?: string[] } }>(
+    const kept = await server.query<{ filters: { color: string[]; shape?: string[] } }>(
       `SELECT filters FROM recent_search WHERE user_id = $1 AND filters @> '{"location": ["CLICKS"]}' ORDER BY searched_at, id`,
       [otherId],
     );
@@ -283,8 +283,8 @@ describe('forgetting', () => {
       [id],
     );
     await run(forgetGuests);
-    expect(await server.look('SELECT 1 FROM app_user WHERE id = $1', [id])).toEqual([]);
-    expect(await server.look('SELECT 1 FROM recent_search WHERE user_id = $1', [id])).toEqual([]);
+    expect(await server.query('SELECT 1 FROM app_user WHERE id = $1', [id])).toEqual([]);
+    expect(await server.query('SELECT 1 FROM recent_search WHERE user_id = $1', [id])).toEqual([]);
   });
 
   it('keeps nothing of a closed account, whatever was still waiting', async () => {
@@ -293,6 +293,6 @@ describe('forgetting', () => {
     noted.note(otherId, 1, filtersFromWire({ location: ['SOMEBODYS'] }));
     await noted.close();
     expect(places(await list(otherCustomer))).toContain('SOMEBODYS');
-    expect(await server.look('SELECT 1 FROM recent_search WHERE user_id = $1', [NOBODY])).toEqual([]);
+    expect(await server.query('SELECT 1 FROM recent_search WHERE user_id = $1', [NOBODY])).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return row?.id ?? '';
 }
 
@@ -67,7 +67,7 @@ describe('saving', () => {
       created_by_name: expect.stringContaining('Customer') as string,
     });
     expect(Object.keys(saved.filters).toSorted()).toEqual(Object.keys(FILTERS).toSorted());
-    const [row] = await server.look<{ filters: object }>('SELECT filters FROM saved_search WHERE id = $1', [
+    const [row] = await server.query<{ filters: object }>('SELECT filters FROM saved_search WHERE id = $1', [
       saved.id,
     ]);
     expect(row?.filters).toEqual(FILTERS);
@@ -191,7 +191,7 @@ describe('changing and deleting', () => {
       }
     expect(ok<Saved>(await associate.get(`${AT}/${id}`)).name).toBe('Mine alone');
     expect((await admin.send('DELETE', `${AT}/${id}`)).status).toBe(200);
-    expect(await server.look('SELECT 1 FROM saved_search WHERE id = $1', [id])).toEqual([]);
+    expect(await server.query('SELECT 1 FROM saved_search WHERE id = $1', [id])).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await server.as('customer@pavilion.test'),
     await server.as('customer2@pavilion.test'),
   ];
-  for (const { email, id } of await server.look<{ email: string; id: string }>(
+  for (const { email, id } of await server.query<{ email: string; id: string }>(
     'SELECT email, id FROM app_user',
   ))
     ids[email] = id;
@@ -37,7 +37,7 @@ const ok = <T>(reply: Reply): T => {
 };
 const numbers = async (where: string, limit = 3): Promise<string[]> =>
   (
-    await server.look<{ stock_no: string }>(
+    await server.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE ${where} ORDER BY id LIMIT ${limit}`,
     )
   ).map((row) => row.stock_no);
@@ -126,7 +126,7 @@ describe('special stones', () => {
     );
     const [client, client2] = [ids['customer@pavilion.test'], ids['customer2@pavilion.test']];
     const kept = () =>
-      server.look(
+      server.query(
         `SELECT s.stock_no, f.client_id, f.note FROM featured_stone f JOIN stone s ON s.id = f.stone_id
           WHERE s.stock_no = ANY ($1) ORDER BY s.stock_no = $2 DESC, f.note`,
         [[stone, other], stone],
@@ -175,7 +175,7 @@ describe('special stones', () => {
     );
     const client = ids['customer@pavilion.test'];
     ok(await admin.send('POST', at, { stock_numbers: [stone], user_id: client, note: 'For the business' }));
-    const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
+    const [business] = await server.query<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
       client,
     ]);
     const filter = { business_id: business?.id ?? '' };
@@ -202,7 +202,7 @@ describe('special stones', () => {
 
   it("are refused without stones, for unknown stones or other people's clients, and from clients", async () => {
     const [stone = ''] = await numbers('status = 1');
-    const before = await server.look('SELECT id FROM featured_stone ORDER BY id');
+    const before = await server.query('SELECT id FROM featured_stone ORDER BY id');
     const none = await admin.send('POST', at, {});
     expect([none.status, none.body?.message]).toEqual([400, 'Please select at least one diamond']);
     const everybody = await associate.send('POST', at, { stock_numbers: [stone] });
@@ -222,7 +222,7 @@ describe('special stones', () => {
       },
     ]);
     expect((await customer.send('POST', at, { stock_numbers: [stone] })).status).toBe(403);
-    expect(await server.look('SELECT id FROM featured_stone ORDER BY id')).toEqual(before);
+    expect(await server.query('SELECT id FROM featured_stone ORDER BY id')).toEqual(before);
   });
 });
 

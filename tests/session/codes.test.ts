@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { newcomer } from '../api/support/kyc.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { stepsOf } from '../api/support/records.ts';
-import { kindsTo, mailsTo } from '../mail/support/mails.ts';
+import { kindsTo, mailsTo } from '../mails/support/mails.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { codeMailedTo } from './support/codes.ts';
 
@@ -26,14 +26,15 @@ beforeEach(async () => {
   owner = { id, email: dataOf<{ email: string }>(await api.get('/user/profile')).email };
 });
 
-interface Asked {
+interface CodeRequest {
   request: string;
   expires_at: string;
   again_at: string;
 }
 
 const post = (path: string, data: object) => server.asNobody().send('POST', `/user/${path}`, data);
-const ask = async (email = owner.email): Promise<Asked> => dataOf<Asked>(await post('forgot', { email }));
+const ask = async (email = owner.email): Promise<CodeRequest> =>
+  dataOf<CodeRequest>(await post('forgot', { email }));
 const verify = (request: string, otp: string) => post('verify-otp', { request, otp });
 const reset = (request: string, password = NEW) => post('reset-password', { request, password });
 const canSignIn = async (password: string): Promise<boolean> =>
@@ -69,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await session.get('/user/profile')).status).toBe(401);
     expect((await kindsTo(server, owner.id)).at(-1)).toBe('passwordReset');
     expect((await stepsOf(server, owner.id)).at(-1)).toMatchObject({ event: 'RECOVER', to_state: 'active' });
-    const [entry] = await server.look(
+    const [entry] = await server.query(
       `SELECT summary, actor_id FROM audit_log WHERE operation = 'resetPassword' AND actor_id = $1`,
       [owner.id],
     );
@@ -98,7 +99,7 @@ describe('a code', () => {
   it('is nowhere in the database but encrypted in its mail', async () => {
     await ask();
     const code = await codeMailedTo(server, owner.id);
-    const [row] = await server.look<{ row: string }>('SELECT c::text AS row FROM one_time_code c');
+    const [row] = await server.query<{ row: string }>('SELECT c::text AS row FROM one_time_code c');
     expect(row?.row).not.toContain(code);
     expect(row?.row).not.toContain(owner.email);
     const [mail] = (await mailsTo(server, owner.id)).slice(-1);
@@ -171,7 +172,7 @@ describe('a code', () => {
       first_name: 'Purpose',
       password: PASSWORD,
     });
-    const { request } = dataOf<Asked>(signedUp);
+    const { request } = dataOf<CodeRequest>(signedUp);
     expect((await verify(request, '123456')).status).toBe(409);
   });
 
@@ -181,7 +182,7 @@ describe('a code', () => {
       const { request } = await ask();
       const reply = await verify(request, otp);
       expect([reply.status, dataOf<{ field: string }>(reply).field]).toEqual([400, 'otp']);
-      const [row] = await server.look<{ tries: number }>('SELECT tries FROM one_time_code');
+      const [row] = await server.query<{ tries: number }>('SELECT tries FROM one_time_code');
       expect(row?.tries).toBe(0);
     },
   );
@@ -194,14 +195,14 @@ describe('asking for codes', () => {
     expect([unknown.status, unknown.body?.message]).toEqual([known.status, known.body?.message]);
     expect(Object.keys(dataOf(unknown))).toEqual(Object.keys(dataOf(known)));
     await codeMailedTo(server, owner.id);
-    const [mails] = await server.look<{ n: number }>(
+    const [mails] = await server.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM mail WHERE address = 'nobody-at-all@client.test'`,
     );
     expect(mails?.n).toBe(0);
     // Both lead to the same refusals.
     for (const wrong of [1, 2, 3, 4, 5]) {
       const replies = await Promise.all(
-        [known, unknown].map((reply) => verify(dataOf<Asked>(reply).request, '000000')),
+        [known, unknown].map((reply) => verify(dataOf<CodeRequest>(reply).request, '000000')),
       );
       const [one, two] = replies.map(({ status, body }) => `${status} ${body?.message}`);
       expect([wrong, two]).toEqual([wrong, one]);
@@ -257,7 +258,7 @@ describe('asking for codes', () => {
     const { request } = await ask('guest@visitors.test');
     await codeMailedTo(server, owner.id).catch(() => undefined);
     expect((await verify(request, '000000')).status).toBe(400);
-    const [mails] = await server.look<{ n: number }>(
+    const [mails] = await server.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM mail WHERE address = 'guest@visitors.test'`,
     );
     expect(mails?.n).toBe(0);

@@ -8,7 +8,7 @@ import { writeSecretMails } from '../../server/jobs/write-secret-mails.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { acceptInvitation } from './support/invited.ts';
 import { codeMailedTo } from './support/codes.ts';
-import { envOf } from '../mail/support/mails.ts';
+import { envOf } from '../mails/support/mails.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
@@ -19,7 +19,7 @@ interface Guest {
   email: string;
   api: Api;
 }
-interface Asked {
+interface CodeRequest {
   request: string;
   expires_at: string;
   again_at: string;
@@ -44,7 +44,7 @@ async function comes(email: string, enquiries = 0): Promise<Guest> {
   const { id, token } = dataOf<{ id: string; token: string }>(await guestSignsIn(server, email));
   const api = server.asNobody(token);
   if (enquiries > 0) {
-    const stones = await server.look<{ stock_no: string }>(
+    const stones = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT $1',
       [enquiries],
     );
@@ -77,14 +77,14 @@ async function askedFor(
   const email = newAddress();
   const earlier = await comes(email, enquiries);
   const now = await comes(email);
-  const { request } = dataOf<Asked>(await ask(now));
+  const { request } = dataOf<CodeRequest>(await ask(now));
   return { earlier, now, request, code: await codeMailedTo(server, earlier.id) };
 }
 
 describe('the right code', () => {
   it('brings what was collected, each stone once', async () => {
     const { earlier, now, request, code } = await askedFor(1);
-    const stones = await server.look<{ stock_no: string }>(
+    const stones = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 3',
     );
     const [first = '', second = '', third = ''] = stones.map(({ stock_no }) => stock_no);
@@ -98,14 +98,14 @@ describe('the right code', () => {
     expect((await find(now, request, code)).status).toBe(200);
     const lines = async (table: string) =>
       (
-        await server.look<{ stock_no: string }>(
+        await server.query<{ stock_no: string }>(
           `SELECT s.stock_no FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE l.client_id = $1 ORDER BY s.id`,
           [now.id],
         )
       ).map(({ stock_no }) => stock_no);
     expect(await lines('cart_line')).toEqual([first, second, third]);
     expect(await lines('stone_note')).toEqual([first]);
-    expect(await server.look('SELECT FROM cart_line WHERE client_id = $1', [earlier.id])).toEqual([]);
+    expect(await server.query('SELECT FROM cart_line WHERE client_id = $1', [earlier.id])).toEqual([]);
     const notes = await now.api.send('POST', '/inventory/new-arrival/get-notes', {});
     expect(dataOf<{ data: { words: string }[] }>(notes).data.map(({ words }) => words)).toEqual([
       'From before',
@@ -129,7 +129,7 @@ describe('the right code', () => {
     expect(after.map(({ id }) => id).toSorted()).toEqual(before.toSorted());
     expect([await isIn(earlier), await isIn(third), await isIn(now)]).toEqual([false, false, true]);
     const open = after.find(({ id }) => id !== closed.id);
-    const steps = await server.look(
+    const steps = await server.query(
       'SELECT event, client_id, actor_name FROM history WHERE record_id = $1 ORDER BY step',
       [open?.id],
     );
@@ -147,7 +147,7 @@ describe('the right code', () => {
   it('is written in the audit log with the guests and the enquiries', async () => {
     const { earlier, now, request, code } = await askedFor(1);
     await find(now, request, code);
-    const [entry] = await server.look<{ summary: string; subject: object }>(
+    const [entry] = await server.query<{ summary: string; subject: object }>(
       `SELECT summary, subject FROM audit_log WHERE actor_id = $1 AND operation = 'findEarlierEnquiries'`,
       [now.id],
     );
@@ -175,7 +175,7 @@ describe('the right code', () => {
 
   it('finds nothing without earlier visits, and nothing of a customer', async () => {
     const now = await comes(newAddress());
-    const { request } = dataOf<Asked>(await ask(now));
+    const { request } = dataOf<CodeRequest>(await ask(now));
     const reply = await find(now, request, await codeMailedTo(server, now.id));
     expect([reply.status, dataOf(reply)]).toEqual([200, { enquiries: 0 }]);
   });
@@ -204,7 +204,7 @@ describe('a code that is not right', () => {
   it('is one that has expired, or that another guest has asked for', async () => {
     const { now, request, code, earlier } = await askedFor(1);
     const stranger = await comes(newAddress());
-    const theirs = dataOf<Asked>(await ask(stranger));
+    const theirs = dataOf<CodeRequest>(await ask(stranger));
     await writeSecretMails({ pool: server.pool, env: envOf(server, null) });
     expect((await find(stranger, theirs.request, code)).status).toBe(400);
     await server.command(`UPDATE one_time_code SET expires_at = now() - interval '1 second'`);
@@ -214,7 +214,7 @@ describe('a code that is not right', () => {
 
   it('is one that opens something else', async () => {
     const { now } = await askedFor(0);
-    const { request } = dataOf<Asked>(
+    const { request } = dataOf<CodeRequest>(
       await server.asNobody().send('POST', '/user/forgot', { email: 'customer@pavilion.test' }),
     );
     const code = await codeMailedTo(server, people[ROLE.customer].id);
@@ -229,12 +229,12 @@ describe('asking for a code', () => {
     const answers: string[] = [];
     for (const email of [earlier.email, 'customer@pavilion.test', newAddress()]) {
       const reply = await ask(now, email);
-      const { request, ...times } = dataOf<Asked>(reply);
+      const { request, ...times } = dataOf<CodeRequest>(reply);
       answers.push(JSON.stringify([reply.status, reply.body?.message, request.length, Object.keys(times)]));
     }
     expect(new Set(answers).size).toBe(1);
     await writeSecretMails({ pool: server.pool, env: envOf(server, null) });
-    const mails = await server.look<{ user_id: string }>(
+    const mails = await server.query<{ user_id: string }>(
       `SELECT user_id FROM mail WHERE kind = 'guestCode' AND user_id = ANY ($1)`,
       [[earlier.id, people[ROLE.customer].id]],
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { stepsOf } from '../api/support/records.ts';
-import { mailsTo } from '../mail/support/mails.ts';
+import { mailsTo } from '../mails/support/mails.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { secretMailedTo } from './support/codes.ts';
@@ -36,7 +36,7 @@ const accept = (token: string, password = PASSWORD) => post('accept-invitation',
 const signIn = async (): Promise<number> =>
   (await post('login', { email: invited.email, password: PASSWORD })).status;
 const statusOf = async (): Promise<number | undefined> =>
-  (await server.look<{ status: number }>('SELECT status FROM account WHERE id = $1', [invited.id]))[0]
+  (await server.query<{ status: number }>('SELECT status FROM account WHERE id = $1', [invited.id]))[0]
     ?.status;
 const GONE = /This invitation was used already, replaced by a newer one, or is too old/;
 
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     const [mail] = await mailsTo(server, invited.id);
     expect(mail?.plain).toContain('First Associate has opened an account for you.');
     expect(`${mail?.html}${mail?.plain}`).not.toContain(token);
-    const [row] = await server.look<{ row: string }>('SELECT i::text AS row FROM invitation i');
+    const [row] = await server.query<{ row: string }>('SELECT i::text AS row FROM invitation i');
     expect(row?.row).not.toContain(token);
   });
 
@@ -119,7 +119,7 @@ describe('somebody who was invited', () => {
   });
 
   it('can be acted for by the house at once', async () => {
-    const stone = await server.look<{ stock_no: string }>(
+    const stone = await server.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE status = 1 AND diamond_type = 1 ORDER BY stock_no LIMIT 1`,
     );
     const reply = await people[ROLE.associate].api.send('POST', '/inventory/new-arrival/enquiry', {

@@ -106,7 +106,7 @@ describe('five failures', () => {
 
   it('are counted for at most twenty known browsers of an account', async () => {
     await times(22, () => right(HOME, {}, 'ftp-client@pavilion.test'));
-    const [row] = await server.look<{ n: number }>(
+    const [row] = await server.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM sign_in_device d JOIN app_user u ON u.id = d.user_id WHERE u.email = 'ftp-client@pavilion.test'`,
     );
     expect(row?.n).toBe(20);
@@ -132,7 +132,7 @@ describe('five failures', () => {
 
 describe('concurrent guesses', () => {
   const looked = () =>
-    server.look<{ outcome: string; n: number }>(
+    server.query<{ outcome: string; n: number }>(
       'SELECT outcome, count(*)::int AS n FROM sign_in_try GROUP BY outcome ORDER BY outcome',
     );
 
@@ -180,7 +180,7 @@ describe('failures from many networks', () => {
 
   it('that wait for each other leave connections for other requests', async () => {
     const admin = await server.as('qc@pavilion.test');
-    const [{ id } = { id: '' }] = await server.look<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = '${ADMIN}' AND role_id = 1`,
     );
     const busy = new pg.Client({ connectionString: server.databaseOwnerUrl });
@@ -190,7 +190,7 @@ describe('failures from many networks', () => {
     const untilAllArrived = arrivals(40);
     const guesses = Promise.all(Array.from({ length: 40 }, (_, n) => wrong(`192.0.2.${n}`)));
     await until('guesses that wait', async () => {
-      const [row] = await server.look<{ n: number }>(
+      const [row] = await server.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM pg_locks JOIN pg_database d ON d.oid = database
           WHERE locktype = 'advisory' AND NOT granted AND d.datname = current_database()`,
       );
@@ -220,7 +220,7 @@ describe('the owner of the account', () => {
     const told = dataOf<SignedIn>(await right(HOME));
     expect(told.failed_sign_ins).toMatchObject({ count: 7, networks: 2 });
     expect(Date.now() - Date.parse(told.failed_sign_ins?.last_at ?? '')).toBeLessThan(60_000);
-    const [entry] = await server.look(
+    const [entry] = await server.query(
       `SELECT summary, subject ->> 'outcome' AS outcome, subject #>> '{failed_sign_ins,networks}' AS networks
          FROM audit_log WHERE operation = 'userLogin' ORDER BY at DESC LIMIT 1`,
     );
@@ -252,7 +252,7 @@ describe('npm run admin:create -- --unlock', () => {
       said: expect.stringContaining('is unlocked for every network'),
     });
     expect((await right(STRANGER)).status).toBe(200);
-    const [entry] = await server.look(
+    const [entry] = await server.query(
       `SELECT actor_name, summary FROM audit_log WHERE operation = 'clearLoginAttempts' ORDER BY at DESC LIMIT 1`,
     );
     expect(entry).toEqual({

@@ -6,7 +6,7 @@ import { PASSWORD, signIn, type Api, type Reply } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { newcomer } from '../api/support/kyc.ts';
-import { kindsTo } from '../mail/support/mails.ts';
+import { kindsTo } from '../mails/support/mails.ts';
 import { dataOf } from '../support/data-of.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 
@@ -39,11 +39,11 @@ describe('a changed password', () => {
 
   it('is not passed by a sign-in or another change that began with the old one', async () => {
     const { api, email } = await somebody();
-    const [person] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const [person] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
     const trying: Promise<Reply>[] = [];
     const waits = async (): Promise<void> => {
       const waiting = (): Promise<unknown[]> =>
-        server.look(
+        server.query(
           `SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
             WHERE NOT l.granted AND a.datname = current_database()`,
         );
@@ -63,7 +63,7 @@ describe('a changed password', () => {
       }),
     );
     expect((await Promise.all(trying)).map(({ status }) => status)).toEqual([401, 401]);
-    const open = await server.look('SELECT FROM session WHERE user_id = $1 AND revoked_at IS NULL', [
+    const open = await server.query('SELECT FROM session WHERE user_id = $1 AND revoked_at IS NULL', [
       person?.id,
     ]);
     expect([open, await statusOf(email, NEW)]).toEqual([[], 401]);
@@ -92,7 +92,7 @@ describe('a changed password', () => {
   it('is in the audit log without the password', async () => {
     const { api } = await somebody();
     await change(api, NEW);
-    const rows = await server.look<{ summary: string; subject: unknown }>(
+    const rows = await server.query<{ summary: string; subject: unknown }>(
       `SELECT summary, subject FROM audit_log WHERE operation = 'changePassword' ORDER BY id DESC LIMIT 1`,
     );
     expect(rows).toEqual([{ summary: 'Changed their own password', subject: { sessions_ended: 0 } }]);

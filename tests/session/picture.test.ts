@@ -87,7 +87,7 @@ describe('the picture of a person', () => {
     expect(none.picture).toBe(null);
     await expect.poll(stored).not.toContain(second);
     expect((await customer.get(`/user/picture/${id}`)).status).toBe(404);
-    const rows = await server.look('SELECT FROM stored_file WHERE id = ANY ($1)', [[first, second]]);
+    const rows = await server.query('SELECT FROM stored_file WHERE id = ANY ($1)', [[first, second]]);
     expect(rows).toHaveLength(0);
   });
 

@@ -27,7 +27,7 @@ const profile = async (email: string): Promise<User> =>
   dataOf<User>(await (await server.as(email)).get('/user/profile'));
 
 const permissionsFor = (role: number): Promise<Permission[]> =>
-  server.look(
+  server.query(
     `SELECT p.name, p.category, p.path, p.client_path, coalesce(r.read_access, false) AS read_access,
             coalesce(r.write_access, false) AS write_access
        FROM permission p LEFT JOIN role_permission r ON r.permission_id = p.id AND r.role_id = $1 ORDER BY p.sequence`,
@@ -72,7 +72,7 @@ describe('a profile', () => {
 
   it('of a customer has business and associate, and permissions with a client path', async () => {
     const user = await profile('customer@pavilion.test');
-    const [row] = await server.look<{ id: string; associate_id: string; business_id: string; name: string }>(
+    const [row] = await server.query<{ id: string; associate_id: string; business_id: string; name: string }>(
       `SELECT u.id, u.associate_id, b.id AS business_id, a.first_name || ' ' || a.last_name AS name
          FROM app_user u JOIN app_user a ON a.id = u.associate_id JOIN business b ON b.user_id = u.id
         WHERE u.email = 'customer@pavilion.test'`,

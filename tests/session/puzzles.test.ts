@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPuzzle } from '../../server/security/puzzles.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import { leadingZeros, puzzleText } from '../../src/domain/text/puzzles.ts';
-import { solvePuzzle } from '../../src/features/entrance/solve-puzzle.ts';
+import { solvePuzzle } from '../../src/features/sign-up/solve-puzzle.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { readPuzzle, solutionFor } from './support/puzzles.ts';
@@ -48,7 +48,7 @@ const QUESTIONS = [
 ];
 
 const counted = async (): Promise<number> => {
-  const [row] = await server.look<{ n: number }>('SELECT count(*)::int AS n FROM sign_in_try');
+  const [row] = await server.query<{ n: number }>('SELECT count(*)::int AS n FROM sign_in_try');
   return row?.n ?? 0;
 };
 

@@ -47,7 +47,7 @@ describe('signing in', () => {
 
   it('stores only the hash of the token, for 24 hours', async () => {
     const { token } = dataOf<SignedIn>(await signIn({ email: 'qc', password: PASSWORD }));
-    const [row] = await server.look<{ plain: boolean; hours: number }>(
+    const [row] = await server.query<{ plain: boolean; hours: number }>(
       `SELECT bool_or(encode(token_hash, 'escape') LIKE '%' || $1 || '%') AS plain,
               max(extract(epoch FROM expires_at - created_at) / 3600)::float8 AS hours FROM session`,
       [token],
@@ -57,7 +57,7 @@ describe('signing in', () => {
 
   it('gives one answer for a wrong password, an unknown name and a suspended account', async () => {
     const answers = await Promise.all([wrong('auditor@pavilion.test'), wrong('nobody@pavilion.test')]);
-    await server.look(`UPDATE app_user SET is_active = false WHERE email = 'ftp-client@pavilion.test'`);
+    await server.query(`UPDATE app_user SET is_active = false WHERE email = 'ftp-client@pavilion.test'`);
     answers.push(await signIn({ email: 'ftp-client@pavilion.test', password: PASSWORD }));
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401]);
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(locked.status).toBe(401);
     expect(locked.text).toBe((await wrong('nobody@pavilion.test')).text);
 
-    const [{ id } = { id: '' }] = await server.look<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.query<{ id: string }>(
       'SELECT id FROM app_user WHERE email = $1',
       [email],
     );
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect((await person.get('/user/profile')).status).toBe(401);
 
     const { token: second } = dataOf<SignedIn>(await signIn({ email: 'associate2', password: PASSWORD }));
-    await server.look(`UPDATE app_user SET is_active = false WHERE email = 'associate2@pavilion.test'`);
+    await server.query(`UPDATE app_user SET is_active = false WHERE email = 'associate2@pavilion.test'`);
     expect((await server.asNobody(second).get('/user/profile')).status).toBe(401);
   });
 });
@@ -140,7 +140,7 @@ describe('guests', () => {
   });
 
   const asks = async (token: string, message: string): Promise<number> => {
-    const [stone] = await server.look<{ stock_no: string }>(
+    const [stone] = await server.query<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
     );
     const body = { stock_numbers: [stone?.stock_no], message };
@@ -180,7 +180,7 @@ describe('guests', () => {
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('"role_id":2');
-    const members = await server.look<{ first_name: string; role_id: number }>(
+    const members = await server.query<{ first_name: string; role_id: number }>(
       `SELECT first_name, role_id FROM app_user WHERE email = 'admin@pavilion.test' ORDER BY role_id`,
     );
     expect(members).toEqual([
@@ -245,7 +245,7 @@ describe('the own profile', () => {
   });
 
   it('has a permission that was taken away beside that of the role', async () => {
-    await server.look(
+    await server.query(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
        SELECT id, 7, false, false FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
@@ -273,7 +273,7 @@ describe('one address', () => {
   afterAll(() => server.close());
 
   const come = (ip: string, ago: string, outcome: 'guest' | 'failed', count: number) =>
-    server.look(
+    server.query(
       `INSERT INTO sign_in_try (id, at, network, name_hash, outcome)
        SELECT gen_random_uuid(), now() - $2::interval, $1::inet::cidr,
               CASE WHEN $3 = 'failed' THEN sha256(n::text::bytea) END, $3
@@ -293,7 +293,7 @@ describe('one address', () => {
 
   it('is that of the connection, whatever x-forwarded-for says', async () => {
     await server.asNobody().send('POST', '/user/login', member, { 'x-forwarded-for': '203.0.113.7' });
-    const [entry] = await server.look(
+    const [entry] = await server.query(
       `SELECT ip FROM audit_log WHERE operation = 'userLogin' ORDER BY at DESC LIMIT 1`,
     );
     expect(entry).toEqual({ ip: '127.0.0.1' });
@@ -344,7 +344,7 @@ describe('the address behind a trusted proxy', () => {
       .send('POST', '/user/login', { email: 'qc@pavilion.test', password }, { 'x-forwarded-for': from });
   const seenAs = async (from: string) => {
     await signIn(from);
-    const [entry] = await server.look<{ ip: string }>(
+    const [entry] = await server.query<{ ip: string }>(
       `SELECT ip FROM audit_log WHERE operation = 'userLogin' ORDER BY at DESC LIMIT 1`,
     );
     return entry?.ip;
@@ -357,7 +357,7 @@ describe('the address behind a trusted proxy', () => {
   });
 
   it('is counted by IPv6 network', async () => {
-    await server.look(
+    await server.query(
       `INSERT INTO sign_in_try (id, network, name_hash, outcome)
        SELECT gen_random_uuid(), '2001:db8::/64', sha256(n::text::bytea), 'failed' FROM generate_series(1, 50) n`,
     );

@@ -39,7 +39,7 @@ const person = (more: object = {}) => ({
 const signUp = (more: object = {}) => nobody().send('POST', '/user/signup', person(more));
 const verify = (request: string, otp: string) => nobody().send('POST', '/user/otp-verify', { request, otp });
 const unproven = (): Promise<{ id: string }[]> =>
-  server.look('SELECT id FROM app_user WHERE email = $1 AND NOT is_proven ORDER BY created_at, id', [email]);
+  server.query('SELECT id FROM app_user WHERE email = $1 AND NOT is_proven ORDER BY created_at, id', [email]);
 const requestIn = (reply: { body: unknown }): string =>
   (reply.body as { data: { request: string } }).data.request;
 
@@ -124,7 +124,7 @@ describe('somebody who signs up', () => {
     });
     const reply = await verify(request, await codeMailedTo(server, id));
     expect([reply.status, dataOf<{ field: string }>(reply).field]).toEqual([409, 'email']);
-    const [account] = await server.look('SELECT status FROM account WHERE id = $1', [id]);
+    const [account] = await server.query('SELECT status FROM account WHERE id = $1', [id]);
     expect(account).toEqual({ status: 2 });
   });
 
@@ -164,7 +164,7 @@ describe('somebody who signs up', () => {
     const code = await codeMailedTo(server, id);
     await server.command(`UPDATE account SET created_at = now() - interval '25 hours' WHERE id = $1`, [id]);
     await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', dropStaleSignUps));
-    const [row] = await server.look<{ row: string }>('SELECT u::text AS row FROM app_user u WHERE id = $1', [
+    const [row] = await server.query<{ row: string }>('SELECT u::text AS row FROM app_user u WHERE id = $1', [
       id,
     ]);
     expect(row?.row).not.toMatch(/newcomer|Nora|late-|98765/);
@@ -264,13 +264,13 @@ describe('checks before a sign-up', () => {
       email: 'customer2@pavilion.test',
     });
     expect(moved.status, moved.text).toBe(200);
-    const [signingUp] = await server.look<{ id: string }>(
+    const [signingUp] = await server.query<{ id: string }>(
       'SELECT id FROM app_user WHERE email = $1 AND NOT is_proven ORDER BY created_at DESC LIMIT 1',
       [taken],
     );
     const proved = await verify(requestIn(known), await codeMailedTo(server, signingUp?.id ?? ''));
     expect([proved.status, dataOf<{ field: string }>(proved).field]).toEqual([409, 'email']);
-    const accounts = await server.look('SELECT FROM app_user WHERE email = $1 AND is_proven', [taken]);
+    const accounts = await server.query('SELECT FROM app_user WHERE email = $1 AND is_proven', [taken]);
     expect(accounts).toHaveLength(1);
   });
 });

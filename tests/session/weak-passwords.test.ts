@@ -84,7 +84,7 @@ describe('on the command line', () => {
     );
     const { code, said } = await run;
     expect([code, said]).toEqual([1, expect.stringContaining('guessed quickly')]);
-    expect(await server.look('SELECT FROM app_user WHERE email = $1', [email])).toEqual([]);
+    expect(await server.query('SELECT FROM app_user WHERE email = $1', [email])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Text tables in one alphabet beside the Latin one, as spreadsheet programs saved them. */
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../server/sheets/read-sheet.ts';
-import { sheetFile } from './sheets.ts';
+import { sheetFile } from './sheet-file.ts';
 
 const HIGH = Array.from({ length: 128 }, (_, at) => at + 128);
 

@@ -1,6 +1,6 @@
 /** Prices that are a thousand times too high, absent or in rupees if figures are misread. */
 import { describe, expect, it } from 'vitest';
-import { HEADINGS, proposedFor, stoneCells } from './proposed.ts';
+import { HEADINGS, proposedFor, stoneCells } from './proposed-reading.ts';
 
 const STONE = [...HEADINGS.slice(0, 5), 'Type'];
 const rows = (made: (carat: number, index: number) => readonly string[]): string[][] =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
 import { isVaguePrice, meaningsOfHeading } from '../../src/domain/sheets/understanding/headings/fields.ts';
 import { unitOfHeading } from '../../src/domain/sheets/understanding/money/unit-words.ts';
-import { proposedFor, stoneCells } from './proposed.ts';
+import { proposedFor, stoneCells } from './proposed-reading.ts';
 
 describe('a heading', () => {
   it.each([

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createBlankGuard } from '../../server/sheets/blank-rows.ts';
 import { readSheet } from '../../server/sheets/read-sheet.ts';
 import { emptyRowsWorkbook, giantCellWorkbook, workbookOf } from '../proof/cases/files/nasty-files.ts';
-import { sheetFile } from './sheets.ts';
+import { sheetFile } from './sheet-file.ts';
 
 const ROWS =
   'The sheet has more than 1,048,576 rows, which no workbook can hold. Delete the empty rows below the stones, or save the stones as .csv.';

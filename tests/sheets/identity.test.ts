@@ -4,7 +4,7 @@ import {
   createIdentifier,
   generatedStockNumber,
   identityOf,
-} from '../../server/sheets/identity.ts';
+} from '../../server/sheets/stone-identity.ts';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { STONE_COLUMNS, type StoneFields } from '../../server/sheets/stone-fields.ts';
 

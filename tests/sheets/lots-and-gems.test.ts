@@ -1,12 +1,12 @@
 /** What a row says that is more than a stone's values: several stones, another gem, a sign. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentHash, identityOf } from '../../server/sheets/identity.ts';
+import { contentHash, identityOf } from '../../server/sheets/stone-identity.ts';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { tellingColumns } from '../../server/sheets/rows/read-gem.ts';
 import type { MappedColumn } from '../../server/sheets/rows/row-cells.ts';
 import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from '../../server/sheets/stone-fields.ts';
-import { unreadColumns } from '../../server/sheets/rows/unread.ts';
+import { unreadableFields } from '../../server/sheets/rows/unreadable-fields.ts';
 import { otherGem } from '../../src/domain/sheets/other-gem.ts';
 import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
@@ -62,7 +62,7 @@ describe('a grader’s sign', () => {
 
   it('is kept with the grade when the grade cannot be read', () => {
     const { stone, issues } = read({ color: 'D', clarity: 'VVS9+' });
-    expect(stone && unreadColumns(stone, issues)).toEqual(['clarity', 'clarity_sign']);
+    expect(stone && unreadableFields(stone, issues)).toEqual(['clarity', 'clarity_sign']);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a row of several stones', () => {
   it('whose number cannot be read is one, and a lot that we have keeps its pieces', () => {
     const { stone, issues } = read({ color: 'D', pieces: 'some' });
     expect(issues).toMatchObject([{ kind: 'not_a_number', field: 'pieces' }]);
-    expect(stone && unreadColumns(stone, issues)).toEqual(['pieces']);
+    expect(stone && unreadableFields(stone, issues)).toEqual(['pieces']);
   });
 });
 

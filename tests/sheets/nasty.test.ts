@@ -10,7 +10,7 @@ import { MIXED } from './nasty/mixed.ts';
 import type { NastySheet } from './nasty/made.ts';
 import { PRICES } from './nasty/prices.ts';
 import { writtenNasty } from './nasty/written.ts';
-import { sheetFile } from './sheets.ts';
+import { sheetFile } from './sheet-file.ts';
 
 const SHEETS = [...ABROAD, ...PRICES, ...LAYOUTS, ...MIXED];
 const RATES = { INR: 84.5 };

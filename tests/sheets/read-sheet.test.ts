@@ -6,7 +6,7 @@ import { readSheet, type SheetOptions } from '../../server/sheets/read-sheet.ts'
 import { SheetError } from '../../server/sheets/sheet-error.ts';
 import type { SheetRow } from '../../server/sheets/sheet-row.ts';
 import { pass } from '../support/wait.ts';
-import { sheetFile } from './sheets.ts';
+import { sheetFile } from './sheet-file.ts';
 
 async function read(content: string | Uint8Array, options?: SheetOptions) {
   const sheet = await readSheet(sheetFile(content), options);

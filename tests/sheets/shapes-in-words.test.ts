@@ -1,7 +1,7 @@
 /** Shapes in shortened, joined and misspelled words. */
 import { expect, it } from 'vitest';
 import { shapeOfWord } from '../../src/domain/sheets/words/shape-of-word.ts';
-import { HEADINGS, proposedFor, stoneCells } from './proposed.ts';
+import { HEADINGS, proposedFor, stoneCells } from './proposed-reading.ts';
 
 it.each([
   ['ROUND', 'Rnd Brill|RdBr|RDBR|Rd.Br.|Roumd'],

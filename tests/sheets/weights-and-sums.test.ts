@@ -1,7 +1,7 @@
 /** Weights in units that are nearly carats, counts of lots, and sums that look like stones. */
 import { describe, expect, it } from 'vitest';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
-import { HEADINGS, proposedFor, stoneRows } from './proposed.ts';
+import { HEADINGS, proposedFor, stoneRows } from './proposed-reading.ts';
 
 const NATURAL = ['Natural'];
 

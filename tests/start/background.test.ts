@@ -1,11 +1,11 @@
 /** Background work while the database has a bad moment: it ends no process, and is tried again. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insist } from '../../server/background.ts';
+import { retryRecording } from '../../server/background-failures.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { createLog } from '../../server/log.ts';
 import { registry } from '../../server/metrics/measures.ts';
-import { WriteLater } from '../../server/write-later.ts';
+import { WriteBehind } from '../../server/write-behind.ts';
 import { signIn, type Api } from '../support/api.ts';
 import { startDatabaseLine, type DatabaseLine } from '../support/database-line.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
@@ -77,7 +77,7 @@ describe('A server', () => {
   };
   const surveyed = (id: string): Promise<true> =>
     until('the survey', async () => {
-      const [row] = await server.look<{ done: boolean }>(
+      const [row] = await server.query<{ done: boolean }>(
         'SELECT finished_at IS NOT NULL AND error IS NULL AS done FROM upload_survey WHERE upload_id = $1',
         [id],
       );
@@ -139,7 +139,7 @@ describe('What is noted in memory', () => {
   it('is kept while the database is away, and written once when it is back', async () => {
     await server.command('CREATE TABLE noted (name text PRIMARY KEY, times int NOT NULL)');
     const pool = createPool(line.through(server.databaseOwnerUrl), { name: 'noting', kind: 'owner' });
-    const later = new WriteLater<{ name: string; times: number }>(pool, log, {
+    const later = new WriteBehind<{ name: string; times: number }>(pool, log, {
       name: 'noting in a test',
       write: async (tx, notes) => {
         for (const { name, times } of notes)
@@ -160,7 +160,7 @@ describe('What is noted in memory', () => {
       line.mend();
       await later.write();
       await later.write();
-      expect(await server.look('SELECT * FROM noted ORDER BY name')).toEqual([
+      expect(await server.query('SELECT * FROM noted ORDER BY name')).toEqual([
         { name: 'a', times: 3 },
         { name: 'b', times: 5 },
       ]);
@@ -177,12 +177,16 @@ describe('What is noted in memory', () => {
       if (++tries < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       return tries;
     };
-    expect(await insist('insisting in a test', never, lost)).toBe(3);
+    expect(await retryRecording('insisting in a test', never, lost)).toBe(3);
     expect(await failures('insisting in a test')).toBe(2);
     const wrong = Object.assign(new Error('a check'), { code: '23514' });
-    await expect(insist('insisting in a test', never, () => Promise.reject(wrong))).rejects.toBe(wrong);
+    await expect(retryRecording('insisting in a test', never, () => Promise.reject(wrong))).rejects.toBe(
+      wrong,
+    );
     await expect(
-      insist('insisting in a test', AbortSignal.abort(), () => Promise.reject(new Error('ECONNREFUSED'))),
+      retryRecording('insisting in a test', AbortSignal.abort(), () =>
+        Promise.reject(new Error('ECONNREFUSED')),
+      ),
     ).rejects.toThrow('ECONNREFUSED');
   });
 });

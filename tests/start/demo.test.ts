@@ -4,10 +4,10 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isReachable } from '../../server/reach.ts';
+import { isPublic } from '../../server/is-public.ts';
 import { apiOf, PASSWORD, type Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
-import { runTool, type Ran } from '../support/run-tool.ts';
+import { runTool, type ToolResult } from '../support/run-tool.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { addProvider, bringIn, csvFile, TEN_STONES } from '../uploads/support/sheets.ts';
@@ -63,7 +63,7 @@ describe('a server with demo accounts in its database', () => {
     ['10.0.0.5', 'http://10.0.0.5:4000', true],
     ['127.0.0.1', 'https://stones.example', true],
   ])('with HOST %s and PUBLIC_URL %s can be reached by others: %s', (host, publicUrl, reachable) => {
-    expect(isReachable({ host, publicUrl })).toBe(reachable);
+    expect(isPublic({ host, publicUrl })).toBe(reachable);
   });
 
   it('tells administrators, and not auditors', async () => {
@@ -85,7 +85,7 @@ describe('npm run demo:remove', () => {
   });
   afterAll(() => server.close());
 
-  const tool = (name: string, given: string[] = []): Promise<Ran> =>
+  const tool = (name: string, given: string[] = []): Promise<ToolResult> =>
     runTool(name, given, {
       DATABASE_URL: server.databaseUrl,
       DATABASE_OWNER_URL: server.databaseOwnerUrl,
@@ -94,7 +94,7 @@ describe('npm run demo:remove', () => {
   const signIn = (email: string, password: string) =>
     server.asNobody().send('POST', '/user/login', { email, password });
   const counted = async (text: string): Promise<number> =>
-    (await server.look<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`))[0]?.n ?? -1;
+    (await server.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`))[0]?.n ?? -1;
   const DEMO_STONES = `stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'`;
 
   it('refuses while there is no other administrator, and changes nothing', async () => {
@@ -122,7 +122,7 @@ describe('npm run demo:remove', () => {
     await bringIn(owner, own.id, csvFile(TEN_STONES));
     await server.jobsDone();
     const ownClient = await ownClientOf(server);
-    const [held] = await server.look<{ stock_no: string }>(
+    const [held] = await server.query<{ stock_no: string }>(
       `SELECT s.stock_no FROM ${DEMO_STONES} WHERE s.status = 1 AND s.total_amt IS NOT NULL ORDER BY s.stock_no DESC LIMIT 1`,
     );
     const hold = await owner.send('POST', '/inventory/new-arrival/hold', {
@@ -161,7 +161,7 @@ describe('npm run demo:remove', () => {
     // All of it went through the machines: every record conforms.
     const verdict = dataOf<{ findings: unknown[] }>(await owner.send('POST', '/workflows/conformance'));
     expect(verdict.findings).toEqual([]);
-    const [step] = await server.look<{ actor_name: string; reason: string }>(
+    const [step] = await server.query<{ actor_name: string; reason: string }>(
       `SELECT actor_name, reason FROM history WHERE event = 'RECEIVE' ORDER BY at DESC LIMIT 1`,
     );
     expect(step).toEqual({ actor_name: 'Command line', reason: 'The demo was removed.' });
@@ -176,7 +176,7 @@ describe('npm run demo:remove', () => {
     // Without the demo, administrators need a second factor as long as nobody has said otherwise.
     await server.command(`INSERT INTO setting (key, value) VALUES ('second-factor', '{"roles": []}')`);
     const owner = apiOf(server.url, dataOf<{ token: string }>(await signIn(OWNER, OWN_PASSWORD)).token);
-    const [held] = await server.look<{ id: string }>('SELECT id FROM hold WHERE status = 1');
+    const [held] = await server.query<{ id: string }>('SELECT id FROM hold WHERE status = 1');
     expect((await owner.send('PUT', '/inventory/new-arrival/release-hold', { ids: [held?.id] })).status).toBe(
       200,
     );
@@ -189,7 +189,7 @@ describe('npm run demo:remove', () => {
 
 /** A client who is not part of the demo. */
 async function ownClientOf(server: TestServer): Promise<string> {
-  const [made] = await server.look<{ id: string }>(
+  const [made] = await server.query<{ id: string }>(
     `INSERT INTO app_user (id, role_id, email, first_name)
      VALUES (gen_random_uuid(), 6, 'buyer@own.example', 'Berta') RETURNING id`,
   );

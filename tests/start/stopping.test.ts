@@ -86,7 +86,7 @@ async function work(): Promise<Worker> {
 
 /** Open connections of workers; the test's own have other names. */
 const connections = () =>
-  server.look<{ name: string; query: string }>(
+  server.query<{ name: string; query: string }>(
     `SELECT application_name AS name, query FROM pg_stat_activity
       WHERE datname = current_database() AND application_name IN ('pavilion', 'pavilion owner')`,
   );
@@ -146,7 +146,7 @@ describe('SIGTERM to a worker', () => {
     await expect.poll(() => web.requests.length).toBe(1);
     const left = await worker.stop();
     expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
-    const [sync] = await server.look('SELECT state, error FROM provider_sync WHERE id = $1', [id]);
+    const [sync] = await server.query('SELECT state, error FROM provider_sync WHERE id = $1', [id]);
     expect(sync).toEqual({ state: 'running', error: null });
   });
 });

@@ -58,7 +58,7 @@ const begin = async (api = client): Promise<string> => (await wholeStock(1000, a
 const numbersOf = ({ changed }: Changes): string[] => changed.map(({ stock_no }) => stock_no);
 
 async function stones(count: number, where = 'true'): Promise<{ id: string; stock_no: string }[]> {
-  return server.look(
+  return server.query(
     `SELECT id, stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND ${where} ORDER BY random() LIMIT ${count}`,
   );
 }

@@ -7,11 +7,11 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { getDocumentProxy, getMeta } from 'unpdf';
-import { cleanPdf } from '../../server/media/clean/pdf/clean-pdf.ts';
-import { UnclearPdf } from '../../server/media/clean/pdf/values.ts';
-import { withSpans } from '../../server/media/clean/spans.ts';
-import { cleanerOf, notesFinderOf } from '../../server/media/clean/walks.ts';
-import { whereNotesAre } from '../../server/media/clean/where-notes-are.ts';
+import { cleanPdf } from '../../server/media/strip-metadata/pdf/clean-pdf.ts';
+import { UnclearPdf } from '../../server/media/strip-metadata/pdf/values.ts';
+import { withSpans } from '../../server/media/strip-metadata/spans.ts';
+import { cleanerOf, metadataFinderOf } from '../../server/media/strip-metadata/walks.ts';
+import { metadataOffsets } from '../../server/media/strip-metadata/metadata-offsets.ts';
 import type { VideoFormat } from '../../server/readers/tasks.ts';
 import { readPdf } from '../support/pdf.ts';
 import { box, element, notedAvi, notedMp4, notedPdf, notedWebm } from './support/noted-files.ts';
@@ -60,7 +60,7 @@ describe.each(VIDEOS)('%s', (_what, file, walk) => {
     let read = 0;
     const open = async (from: number): Promise<AsyncIterable<Buffer>> =>
       counted(file.subarray(from), (n) => (read += n));
-    const spans = await whereNotesAre(open, file.length, notesFinderOf(walk, file.length));
+    const spans = await metadataOffsets(open, file.length, metadataFinderOf(walk, file.length));
     expect(read).toBeLessThan(PICTURES.length);
     expect(clean(file, walk, 7).equals(out)).toBe(true);
     const places = fc.oneof(
@@ -96,7 +96,7 @@ describe('what keeps a video playing', () => {
     const out = clean(notedMp4(MARK, PICTURES), 'mp4');
     for (const kept of ['avcC', 'config', 'stts', 'stco', 'vide', 'mp42'])
       expect(out.includes(kept)).toBe(true);
-    const film = readFileSync('server/media/made-up/turning-round.webm');
+    const film = readFileSync('server/media/demo/turning-round.webm');
     const shown = clean(film, 'webm');
     const changed = [...film.keys()].filter((at) => film[at] !== shown[at]);
     expect(changed.length).toBeLessThan(200);
@@ -135,7 +135,7 @@ describe('a video of very many pieces', () => {
       Buffer.alloc(6 * 2 ** 20, Buffer.from('bf80', 'hex')),
     ]);
     expect(() => clean(file, 'webm')).toThrow('The video is in too many pieces to be cleaned.');
-    const finder = notesFinderOf('webm', file.length);
+    const finder = metadataFinderOf('webm', file.length);
     expect(() => finder.push(file)).toThrow('The video is in too many pieces to be cleaned.');
   });
 });

@@ -27,7 +27,7 @@ let stock: string[];
 
 /** Large enough to arrive in several chunks. */
 const PNG = pngOf(256, 256);
-const FILM = readFileSync('server/media/made-up/turning-round.webm');
+const FILM = readFileSync('server/media/demo/turning-round.webm');
 
 const FRAMES = Buffer.alloc(3000, 'frame ');
 const NOTED = notedMp4('Secret Supplier', FRAMES);
@@ -106,7 +106,7 @@ beforeAll(async () => {
   });
   customer = await server.as('customer@pavilion.test');
   administrator = await server.as('admin@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND diamond_type = 1 ORDER BY id LIMIT 4`,
   );
   stock = free.map(({ stock_no }) => stock_no);
@@ -322,10 +322,12 @@ describe('a stone’s media', () => {
   });
 
   it('are served only to people who see the stone', async () => {
-    const [shown] = await server.look<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [stock[0]]);
+    const [shown] = await server.query<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [
+      stock[0],
+    ]);
     await give(stock[0], { image: at('/stone.png') });
     const address = await addressOf(customer, stock[0]);
-    const [client] = await server.look<{ id: string }>(
+    const [client] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
     await server.command(

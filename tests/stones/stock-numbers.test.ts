@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('are still found under the former number by staff, and not by clients', async () => {
-  const [stone] = await server.look<{ id: string; stock_no: string }>(
+  const [stone] = await server.query<{ id: string; stock_no: string }>(
     'SELECT id, stock_no FROM stone ORDER BY stock_no LIMIT 1',
   );
   await server.command('INSERT INTO former_stock_number (stock_no, stone_id) VALUES ($1, $2)', [

@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}`, NEUTRAL_HOSTS: '127.0.0.1' });
   customer = await server.as('customer@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND shape = 'ROUND' AND report_no IS NOT NULL ORDER BY id LIMIT 4`,
   );
   stock = free.map(({ stock_no }) => stock_no);
@@ -110,7 +110,7 @@ describe('thumbnails', () => {
     const address = image?.replace('/image?', '/thumbnail?') ?? '';
     const ungranted = address.replace(/grant=.{10}/, `grant=${'A'.repeat(10)}`);
     expect((await ask(ungranted)).status).toBe(404);
-    const [client] = await server.look<{ id: string }>(
+    const [client] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
     await server.command(

@@ -1,10 +1,10 @@
-import { runTool, type Ran } from './run-tool.ts';
+import { runTool, type ToolResult } from './run-tool.ts';
 
 export const runBackupTool = (
   tool: 'backup' | 'restore',
   at: string,
   where: { url: string; ownerUrl: string; dataDir: string },
-): Promise<Ran> =>
+): Promise<ToolResult> =>
   runTool(tool, [tool === 'backup' ? '--to' : '--from', at], {
     DATABASE_URL: where.url,
     DATABASE_OWNER_URL: where.ownerUrl,

@@ -14,8 +14,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { type Binaries, projectBinaries } from '../../server/db/embedded/binaries.ts';
 import { type Cluster, ensureRunning, stopPostmaster, superuser } from '../../server/db/embedded/cluster.ts';
-import { type Identity, isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
-import { publicFolders } from '../../server/db/embedded/cluster-place.ts';
+import { type OsUser, isRoot, UNPRIVILEGED } from '../../server/db/embedded/os-user.ts';
+import { publicFolders } from '../../server/db/embedded/cluster-home.ts';
 import { findPostmaster, type Postmaster } from '../../server/db/embedded/postmaster.ts';
 import { OWNER_ROLE, prepareRoles, RUNTIME_ROLE, socketUrl } from '../../server/db/embedded/roles.ts';
 import { clusterSettings } from '../../server/db/embedded/settings.ts';
@@ -110,7 +110,7 @@ export function deadlocksIn(log: string): string[] {
 }
 
 /** TEST_PG=15 uses the system's PostgreSQL 15; the default is the project's own. */
-function chosenBinaries(identity: Identity): Binaries {
+function chosenBinaries(identity: OsUser): Binaries {
   const wanted = process.env['TEST_PG'];
   if (!wanted) return projectBinaries(identity);
   const bin = `/usr/lib/postgresql/${wanted}/bin`;

@@ -8,7 +8,7 @@ interface Row {
   held_amt?: string | null;
 }
 
-interface Taking {
+interface TakeRequest {
   stock_numbers: readonly (string | undefined)[];
   user_id?: string | undefined;
 }
@@ -18,7 +18,7 @@ interface Taking {
  */
 export async function pricesSeen(
   api: Api,
-  { stock_numbers, user_id }: Taking,
+  { stock_numbers, user_id }: TakeRequest,
 ): Promise<{ stock_no: string; amount: string | null }[]> {
   const numbers = [...new Set(stock_numbers.map(String))];
   const asked = { stock_numbers: numbers, size: 1000, facets: false, ...(user_id ? { user_id } : {}) };
@@ -34,7 +34,7 @@ function amountOf({ sell_amt = null, held_amt = null }: Row): string | null {
 }
 
 /** The request with the current prices of its stones. */
-export const asSeen = async <Data extends Taking>(api: Api, data: Data) => ({
+export const asSeen = async <Data extends TakeRequest>(api: Api, data: Data) => ({
   ...data,
   prices: await pricesSeen(api, data),
 });
@@ -48,7 +48,7 @@ const AT_A_PRICE: readonly string[] = ['hold', 'memo', 'confirm-stone'];
 export async function take(
   api: Api,
   act: string,
-  data: Taking & Record<string, unknown>,
+  data: TakeRequest & Record<string, unknown>,
   headers?: Record<string, string>,
 ): Promise<Reply> {
   const asked = AT_A_PRICE.includes(act) ? await asSeen(api, data) : data;

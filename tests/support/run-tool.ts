@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export interface Ran {
+export interface ToolResult {
   code: number;
   said: string;
 }
@@ -13,8 +13,8 @@ export const runTool = (
   tool: string,
   given: readonly string[],
   variables: Record<string, string>,
-): Promise<Ran> =>
-  new Promise<Ran>((resolve) => {
+): Promise<ToolResult> =>
+  new Promise<ToolResult>((resolve) => {
     execFile(
       process.execPath,
       [`tools/${tool}.ts`, ...given],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-export interface Served {
+export interface ServedPortal {
   /** The server for the next request. */
   url(): string;
   /** Resolves when all jobs created so far are done. */
@@ -12,7 +12,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-export interface ServedByProcesses extends Served {
+export interface ServedByProcesses extends ServedPortal {
   /** Log lines about a request, for failures that the answer does not explain. */
   loggedOf(requestId: string): string[];
 }

@@ -8,14 +8,14 @@ import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
-import { TASKS } from '../../server/jobs/tasks.ts';
+import { JOBS } from '../../server/jobs/jobs.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { signIn, apiOf } from './api.ts';
 import type { Api } from './api.ts';
 import { serveByProcesses } from './served-by-processes.ts';
-import type { Served } from './served-by-processes.ts';
+import type { ServedPortal } from './served-by-processes.ts';
 import { opened } from './as-owner.ts';
 import { copyOf } from './test-database.ts';
 
@@ -24,9 +24,9 @@ export interface TestServer {
   /** The runtime role, subject to row-level security. */
   pool: pg.Pool;
   /** Reads as the owner, who sees every row; sealed words are opened. */
-  look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The same with sealed words as they are stored. */
-  lookAtStored<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  queryStored<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Writes as the owner what no operation changes, mostly times. */
   command(text: string, values?: unknown[]): Promise<void>;
   databaseUrl: string;
@@ -69,9 +69,9 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,
     dataDir,
-    look: async (text, values = []) => opened(ownerPool, await look(ownerPool, text, values)),
-    lookAtStored: (text, values = []) => look(ownerPool, text, values),
-    command: async (text, values = []) => void (await look(ownerPool, text, values)),
+    query: async (text, values = []) => opened(ownerPool, await queryAsOwner(ownerPool, text, values)),
+    queryStored: (text, values = []) => queryAsOwner(ownerPool, text, values),
+    command: async (text, values = []) => void (await queryAsOwner(ownerPool, text, values)),
     asNobody: (token) => apiOf(served.url, token),
     as(email) {
       const known = signedIn.get(email) ?? signIn(served.url, email);
@@ -93,13 +93,13 @@ async function serveHere(
   variables: Record<string, string>,
   pool: pg.Pool,
   ownerPool: pg.Pool,
-): Promise<Served> {
+): Promise<ServedPortal> {
   const env = readEnv(variables);
   const log = createLog(env);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const running = new Set<Promise<void>>();
   const enqueue = async (name: string, data: Record<string, unknown>): Promise<void> => {
-    const task = TASKS.find((known) => known.name === name);
+    const task = JOBS.find((known) => known.name === name);
     if (!task) throw new Error(`There is no job ${name}.`);
     const run = task.run(data, { pool, ownerPool, storage, env, log }).finally(() => running.delete(run));
     run.catch(() => undefined);
@@ -131,5 +131,5 @@ async function serveHere(
   };
 }
 
-const look = <Row>(ownerPool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> =>
+const queryAsOwner = <Row>(ownerPool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> =>
   withActor(ownerPool, SYSTEM, 'write', (tx) => tx.many<Row>(text, values));

@@ -5,14 +5,14 @@
 import { contractDocument } from '../../server/contract/document.ts';
 
 /** What a change is based on: a field of its data, and lists whose rows have a version each. */
-export interface Needed {
+export interface NeededVersions {
   property: string | null;
   rows: readonly string[];
 }
 
 interface Change {
   matches: RegExp;
-  needed: Needed | undefined;
+  needed: NeededVersions | undefined;
 }
 
 interface Operation {
@@ -26,7 +26,7 @@ interface Contract {
 let known: Change[] | undefined;
 
 /** Undefined for operations that need none. */
-export function versionNeeded(method: string, at: string): Needed | undefined {
+export function versionNeeded(method: string, at: string): NeededVersions | undefined {
   if (method !== 'PUT') return undefined;
   known ??= changesIn(contractDocument());
   const [path = ''] = at.split('?');
@@ -52,7 +52,7 @@ function changesIn({ paths, components }: Contract): Change[] {
 
 type Row = Record<string, unknown>;
 
-interface Answered {
+interface AnsweredRow {
   status: number;
   body: { data: unknown } | null;
 }
@@ -60,7 +60,7 @@ interface Answered {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isMissing = ({ property, rows }: Needed, data: Row): boolean =>
+const isMissing = ({ property, rows }: NeededVersions, data: Row): boolean =>
   (property !== null && !(property in data)) ||
   rows.some((list) => rowsIn(data, list).some((row) => !('version' in row)));
 
@@ -72,8 +72,8 @@ const TRIES = 8;
 const NONE = 'none';
 
 /** Sends `data` as it is, or with the present versions where it names none. */
-export async function withVersions<Reply extends Answered>(
-  needed: Needed | undefined,
+export async function withVersions<Reply extends AnsweredRow>(
+  needed: NeededVersions | undefined,
   data: unknown,
   send: (data: unknown) => Promise<Reply>,
 ): Promise<Reply> {
@@ -87,7 +87,7 @@ export async function withVersions<Reply extends Answered>(
   return reply;
 }
 
-function filled({ property, rows }: Needed, data: Row, { version, versions }: Row): Row {
+function filled({ property, rows }: NeededVersions, data: Row, { version, versions }: Row): Row {
   const present = isRow(versions) ? versions : {};
   const own = property === null ? {} : { [property]: version ?? NONE };
   const lists = rows

@@ -1,4 +1,4 @@
-/** Waiting in tests. No other file in tests sleeps; tests/docs/waiting.test.ts checks it. */
+/** Waiting in tests. No other file in tests sleeps; tests/docs/no-sleeps.test.ts checks it. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestServer } from './server.ts';
@@ -50,13 +50,13 @@ export function arrivals(count: number): () => Promise<void> {
  * @param whileNot called at each look, to fail early
  */
 export const lockWaits = (
-  server: Pick<TestServer, 'look'>,
+  server: Pick<TestServer, 'query'>,
   count: number,
   whileNot: () => void = () => undefined,
 ): Promise<true> =>
   until(`${count} that wait for a lock`, async () => {
     whileNot();
-    const [row] = await server.look<{ waiting: number }>(
+    const [row] = await server.query<{ waiting: number }>(
       `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
         WHERE NOT granted AND datname = current_database()`,
     );

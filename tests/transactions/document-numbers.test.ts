@@ -27,7 +27,7 @@ beforeAll(async () => {
   dieter = await server.as('customer2@pavilion.test');
   const idOf = async (api: Api): Promise<string> => dataOf<{ id: string }>(await api.get('/user/profile')).id;
   ids = { carla: await idOf(carla), dieter: await idOf(dieter), admin: await idOf(admin) };
-  const rows = await server.look<{ stock_no: string }>(
+  const rows = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT 120',
   );
   free = rows.map(({ stock_no: number }) => number);
@@ -36,16 +36,16 @@ afterAll(() => server.close());
 
 const take = (count: number): string[] => free.splice(0, count);
 
-interface Written {
+interface WrittenDocument {
   number: string;
   lines: { id: string }[];
 }
-function written(reply: Reply): Written {
+function written(reply: Reply): WrittenDocument {
   if (reply.status !== 200) throw new Error(reply.text);
-  return dataOf<Written>(reply);
+  return dataOf<WrittenDocument>(reply);
 }
 
-const order = async (api: Api, stones = take(1)): Promise<Written> =>
+const order = async (api: Api, stones = take(1)): Promise<WrittenDocument> =>
   written(await takeStones(api, 'confirm-stone', { stock_numbers: stones }));
 
 /** 'O-K7QM-0012' as letter, client's code and count. */
@@ -56,7 +56,7 @@ const parts = (number: string): { letter: string; code: string; count: number } 
 };
 
 const allNumbers = async (table: 'memo' | 'confirm_order', client: string): Promise<number[]> => {
-  const rows = await server.look<{ number: string }>(`SELECT number FROM ${table} WHERE client_id = $1`, [
+  const rows = await server.query<{ number: string }>(`SELECT number FROM ${table} WHERE client_id = $1`, [
     client,
   ]);
   return rows.map(({ number }) => parts(number).count).toSorted((a, b) => a - b);
@@ -173,7 +173,7 @@ describe('a series has no gaps and no duplicates', () => {
 
 describe('a client’s code', () => {
   it('is unique: another one is drawn when it is taken', async () => {
-    const [{ code: taken = '' } = {}] = await server.look<{ code: string }>(
+    const [{ code: taken = '' } = {}] = await server.query<{ code: string }>(
       'SELECT code FROM client_code WHERE client_id = $1',
       [ids.carla],
     );
@@ -187,7 +187,7 @@ describe('a client’s code', () => {
   });
 
   it('gets longer after three collisions, and counts may exceed four digits', async () => {
-    const [{ id = '' } = {}] = await server.look<{ id: string }>(
+    const [{ id = '' } = {}] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`,
     );
     const lengths: number[] = [];

@@ -6,10 +6,10 @@ import type { Api } from '../support/api.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { longDay } from '../../server/mail/days.ts';
 import { remindOfDueMemos } from '../../server/jobs/remind/memos.ts';
-import { kindsTo } from '../mail/support/mails.ts';
+import { kindsTo } from '../mails/support/mails.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { ask, dueOf, extend, inWords, lend, memosOf, receive } from './support/lent.ts';
+import { ask, dueOf, extend, dayAsPrinted, lend, memosOf, receive } from './support/memo-fixture.ts';
 import { inDays } from '../support/days.ts';
 
 let server: TestServer;
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 /** The notices about the memo. */
 const kindsRung = async (memo: string): Promise<string[]> =>
   (
-    await server.look<{ kind: string }>('SELECT kind FROM notice WHERE user_id = $1 AND path LIKE $2', [
+    await server.query<{ kind: string }>('SELECT kind FROM notice WHERE user_id = $1 AND path LIKE $2', [
       client,
       `%${memo}%`,
     ])
@@ -43,9 +43,9 @@ describe('staff', () => {
       reason: ' At the fair ',
     });
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body?.message).toContain(`1 stone is due on ${inWords(inDays(20))} now`);
+    expect(reply.body?.message).toContain(`1 stone is due on ${dayAsPrinted(inDays(20))} now`);
     expect(await dueOf(server, ids)).toEqual([inDays(20), ...others.map(() => inDays(10))]);
-    const [step] = await server.look(
+    const [step] = await server.query(
       'SELECT event, from_state, to_state, actor_id, reason FROM history WHERE record_id = $1 AND step = 2',
       [first],
     );
@@ -54,14 +54,14 @@ describe('staff', () => {
       from_state: 'issued',
       to_state: 'issued',
       actor_id: people[3].id,
-      reason: `Due ${inWords(inDays(20))} instead of ${inWords(inDays(10))}: At the fair`,
+      reason: `Due ${dayAsPrinted(inDays(20))} instead of ${dayAsPrinted(inDays(10))}: At the fair`,
     });
   });
 
   it('extend without a request, and the client gets one mail with the new day', async () => {
     const { ids, numbers, memo } = await lend(server, admin, client, { count: 2 });
     const told = () =>
-      server.look<{ plain: string }>(
+      server.query<{ plain: string }>(
         `SELECT plain FROM mail WHERE kind = 'memoExtended' AND user_id = $1 AND position($2 IN plain) > 0`,
         [client, numbers[0]],
       );
@@ -84,7 +84,9 @@ describe('staff', () => {
     expect(back.body?.message).toBe('A received memo cannot be extended.');
     expect(back.body?.data).toMatchObject({ stones: [{ stock_no: numbers[2] }] });
     const earlier = await extend(admin, { ids: ids.slice(0, 2), due_date: inDays(25) });
-    expect(earlier.body?.message).toBe(`The stone is due on ${inWords(inDays(30))}. Choose a later day.`);
+    expect(earlier.body?.message).toBe(
+      `The stone is due on ${dayAsPrinted(inDays(30))}. Choose a later day.`,
+    );
     expect(earlier.body?.data).toMatchObject({ guard: 'laterDay', stones: [{ stock_no: numbers[0] }] });
     expect(await dueOf(server, ids)).toEqual([inDays(30), inDays(10), inDays(10)]);
   });
@@ -99,7 +101,7 @@ describe('staff', () => {
     ]);
     const far = await extend(admin, { ids, due_date: inDays(366) });
     expect(far.body?.message).toBe(
-      `The new day can be at most 365 days away. Choose ${inWords(inDays(365))} or an earlier one.`,
+      `The new day can be at most 365 days away. Choose ${dayAsPrinted(inDays(365))} or an earlier one.`,
     );
     expect((await extend(admin, { ids, due_date: inDays(0) })).status).toBe(200);
     expect((await extend(admin, { ids, due_date: inDays(365) })).status).toBe(200);
@@ -172,18 +174,20 @@ describe('the new day', () => {
   it('is printed: the first one at the head, and each stone’s own where they differ', async () => {
     const { ids, memo } = await lend(server, admin, client, { count: 2 });
     const printed = async (): Promise<string[]> => {
-      const [row] = await server.look<{ id: string }>('SELECT id FROM memo WHERE number = $1', [memo]);
+      const [row] = await server.query<{ id: string }>('SELECT id FROM memo WHERE number = $1', [memo]);
       const reply = await people[4].api.get(`/inventory/new-arrival/memo/${row?.id}/pdf`);
       expect(reply.status).toBe(200);
       return (await readPdf(reply.bytes)).texts;
     };
-    expect((await printed()).join('\n')).toContain(`Due ${inWords(inDays(10))}`);
+    expect((await printed()).join('\n')).toContain(`Due ${dayAsPrinted(inDays(10))}`);
     expect(await printed()).not.toContain('Due');
     await extend(admin, { ids: ids.slice(0, 1), due_date: inDays(20) });
     const texts = await printed();
-    expect(texts.join('\n')).toContain(`First due ${inWords(inDays(10))}`);
-    expect(texts).toEqual(expect.arrayContaining(['Due', inWords(inDays(10)), inWords(inDays(20))]));
+    expect(texts.join('\n')).toContain(`First due ${dayAsPrinted(inDays(10))}`);
+    expect(texts).toEqual(
+      expect.arrayContaining(['Due', dayAsPrinted(inDays(10)), dayAsPrinted(inDays(20))]),
+    );
     await extend(admin, { ids: ids.slice(1), due_date: inDays(20) });
-    expect((await printed()).join('\n')).toContain(`Due ${inWords(inDays(20))}`);
+    expect((await printed()).join('\n')).toContain(`Due ${dayAsPrinted(inDays(20))}`);
   });
 });

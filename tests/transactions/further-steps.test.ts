@@ -22,19 +22,19 @@ afterAll(() => server.close());
 
 const ACTS = '/inventory/new-arrival';
 
-interface Moved {
+interface MovedLine {
   number?: string;
   amount: string;
   lines: { id: string; stock_no: string; status: number; stone_status: number; price_per_ct: string }[];
 }
 
 /** A line on a stone that nobody has touched. */
-async function begun(path: string): Promise<Moved['lines'][number]> {
-  const [stone] = await server.look<{ stock_no: string }>(
+async function begun(path: string): Promise<MovedLine['lines'][number]> {
+  const [stone] = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND carat > 1 ORDER BY id DESC LIMIT 1',
   );
   const reply = await take(admin, path, { stock_numbers: [stone?.stock_no ?? ''], user_id: client });
-  const [line] = dataOf<Moved>(reply).lines;
+  const [line] = dataOf<MovedLine>(reply).lines;
   if (line === undefined) throw new Error('Nothing began.');
   return line;
 }
@@ -49,7 +49,7 @@ async function tampered(text: string, id: string): Promise<void> {
   }
 }
 const stepsOf = (id: string) =>
-  server.look<{ event: string; reason: string | null }>(
+  server.query<{ event: string; reason: string | null }>(
     'SELECT event, reason FROM history WHERE record_id = $1 ORDER BY step',
     [id],
   );
@@ -57,9 +57,9 @@ const stepsOf = (id: string) =>
 it('extends a hold by as long as a new one lasts, and none that has run out', async () => {
   const line = await begun('hold');
   await server.command(`UPDATE hold SET due_at = now() + interval '1 minute' WHERE id = $1`, [line.id]);
-  const moved = dataOf<Moved>(await put(admin, 'extend-hold', { ids: [line.id] }));
+  const moved = dataOf<MovedLine>(await put(admin, 'extend-hold', { ids: [line.id] }));
   expect(moved.lines).toMatchObject([{ status: 1, stone_status: 4 }]);
-  const [hold] = await server.look<{ hours: number }>(
+  const [hold] = await server.query<{ hours: number }>(
     'SELECT round(extract(epoch FROM due_at - now()) / 3600)::int AS hours FROM hold WHERE id = $1',
     [line.id],
   );
@@ -78,9 +78,11 @@ it('rejects a stone that its provider sold without offering it to anybody again'
   const silent = await put(admin, 'reject-stone', { ids: [line.id], withdraw: true });
   expect([silent.status, silent.body?.data]).toMatchObject([400, { field: 'reason' }]);
   const reason = 'The provider sold it';
-  const moved = dataOf<Moved>(await put(admin, 'reject-stone', { ids: [line.id], reason, withdraw: true }));
+  const moved = dataOf<MovedLine>(
+    await put(admin, 'reject-stone', { ids: [line.id], reason, withdraw: true }),
+  );
   expect(moved.lines).toMatchObject([{ status: 3, stone_status: 2 }]);
-  const [stone] = await server.look<{ id: string; status: number; claims: number }>(
+  const [stone] = await server.query<{ id: string; status: number; claims: number }>(
     `SELECT id, status, (SELECT count(*)::int FROM stone_claim c WHERE c.stone_id = s.id) AS claims
        FROM stone s WHERE stock_no = $1`,
     [line.stock_no],
@@ -107,8 +109,8 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
   const silent = await lower('10.00');
   expect([silent.status, silent.body?.message]).toEqual([400, 'A lower price needs a reason.']);
 
-  const moved = dataOf<Moved>(await lower('10.00', 'Sold as a parcel'));
-  const [kept] = await server.look<{ markup_ppc: string; sell_amt: string; carat: string }>(
+  const moved = dataOf<MovedLine>(await lower('10.00', 'Sold as a parcel'));
+  const [kept] = await server.query<{ markup_ppc: string; sell_amt: string; carat: string }>(
     'SELECT markup_ppc, sell_amt, carat FROM memo_line WHERE id = $1',
     [line.id],
   );
@@ -117,10 +119,10 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
   expect(moved).toMatchObject({ amount, lines: [{ price_per_ct: '10.00' }] });
   expect((await stepsOf(line.id)).at(-1)).toEqual({ event: 'LOWER_PRICE', reason: 'Sold as a parcel' });
 
-  expect(dataOf<Moved>(await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line.id] })).amount).toBe(
+  expect(dataOf<MovedLine>(await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line.id] })).amount).toBe(
     amount,
   );
-  const [sold] = await server.look<{ sell_amt: string }>(
+  const [sold] = await server.query<{ sell_amt: string }>(
     'SELECT sell_amt FROM invoice_line WHERE memo_line_id = $1',
     [line.id],
   );
@@ -161,7 +163,7 @@ it('cannot come to nothing, and a stone that costs nothing is not sold', async (
   await tampered(`UPDATE memo_line SET markup_ppc = '0.01', sell_amt = '0.00' WHERE id = $1`, line.id);
   const sold = await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line.id] });
   expect([sold.status, sold.text]).toEqual([409, expect.stringContaining('Its price comes to 0.00 USD')]);
-  expect(await server.look('SELECT 1 FROM invoice_line WHERE memo_line_id = $1', [line.id])).toEqual([]);
+  expect(await server.query('SELECT 1 FROM invoice_line WHERE memo_line_id = $1', [line.id])).toEqual([]);
 });
 
 it('needs the permission, which can be taken from one person', async () => {

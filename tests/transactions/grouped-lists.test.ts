@@ -78,7 +78,7 @@ async function pageOf(api: Api, list: string, query: string): Promise<Page> {
 async function reckoned(of: { from: string; key: string; sees: string; amount: string }) {
   const isCounted = of.from.startsWith('invoice_line') ? 'l.credit_note_id IS NULL' : 'true';
   const counted = (figure: string) => `CASE WHEN ${isCounted} THEN ${figure} END AS`;
-  const rows = await server.look<Record<string, string | null>>(
+  const rows = await server.query<Record<string, string | null>>(
     `SELECT key, count(*) AS lots, coalesce(sum(pieces), 0) AS pieces, coalesce(sum(carat), 0) AS carat, coalesce(sum(amount), 0) AS total_amt,
             sum(CASE WHEN rap > 0 THEN rap * carat END) / sum(CASE WHEN rap > 0 THEN carat END) AS rap_avg,
             (sum(CASE WHEN rap > 0 THEN amount END) / sum(CASE WHEN rap > 0 AND amount IS NOT NULL THEN rap * carat END) - 1) * 100 AS disc_avg,

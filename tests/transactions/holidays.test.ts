@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function dueOfNewMemo(): Promise<string> {
-  const [free] = await server.look<{ stock_no: string }>(
+  const [free] = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY stock_no DESC LIMIT 1`,
   );
   const memo = await take(people[1].api, 'memo', {
@@ -24,7 +24,7 @@ async function dueOfNewMemo(): Promise<string> {
     stock_numbers: [free?.stock_no],
   });
   const { number } = dataOf<{ number: string }>(memo);
-  const [row] = await server.look<{ due: string }>(
+  const [row] = await server.query<{ due: string }>(
     'SELECT l.due_date::text AS due FROM memo_line l JOIN memo m ON m.id = l.memo_id WHERE m.number = $1',
     [number],
   );

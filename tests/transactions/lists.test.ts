@@ -34,13 +34,13 @@ async function page(api: Api, list: List, query = '', data: object = {}): Promis
 }
 
 const idOf = async (email: string): Promise<string> => {
-  const [person] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [person] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   if (!person) throw new Error(`Nobody is called ${email}.`);
   return person.id;
 };
 
 async function free(count: number): Promise<string[]> {
-  const stones = await server.look<{ stock_no: string }>(
+  const stones = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL ORDER BY stock_no DESC LIMIT $1',
     [count],
   );
@@ -114,7 +114,7 @@ describe('whose lines', () => {
 
   test('a client sees their company and who wrote a line', async () => {
     const { data } = await page(await server.as('customer@pavilion.test'), 'get-memo');
-    const [associate] = await server.look<{ name: string }>(
+    const [associate] = await server.query<{ name: string }>(
       `SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE email = 'associate@pavilion.test'`,
     );
     expect(new Set(data.map((line) => line.created_by_name))).toEqual(new Set([associate?.name]));
@@ -137,7 +137,7 @@ describe('filters', () => {
 
   test('client, business, company name, document and stock number find their lines; % and _ are literal', async () => {
     const first = await idOf('customer@pavilion.test');
-    const [business] = await server.look<{ id: string; company_name: string }>(
+    const [business] = await server.query<{ id: string; company_name: string }>(
       'SELECT id, company_name FROM business WHERE user_id = $1',
       [first],
     );
@@ -242,7 +242,7 @@ describe('totals', () => {
     const query = `?search=${stone}&status=${MEMO_STATUS.issued}`;
     const before = await page(admin, 'get-memo', query);
     expect(before.data).toHaveLength(1);
-    await server.look(
+    await server.query(
       'UPDATE stone SET rap = rap * 2, disc = disc - 5, price_per_ct = price_per_ct * 3, total_amt = total_amt * 3 WHERE stock_no = $1 RETURNING id',
       [stone],
     );
@@ -275,7 +275,7 @@ describe('a row of a list', () => {
 
   test('of a memo has the days out, the days overdue while it is out, and the invoice once sold', async () => {
     const [kept, sold] = await issue(2, 'customer@pavilion.test', { terms: 'Ten days' });
-    await server.look(
+    await server.query(
       `WITH old AS (UPDATE memo_line SET due_date = current_date - 3
                      WHERE stone_id = (SELECT id FROM stone WHERE stock_no = $1) RETURNING memo_id)
        UPDATE memo SET created_at = now() - interval '9 days' FROM old WHERE id = old.memo_id RETURNING id`,

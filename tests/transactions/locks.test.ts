@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  free = await server.look(
+  free = await server.query(
     'SELECT id, stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no',
   );
 });
@@ -124,7 +124,7 @@ it('a confirm-stone that waited for its stone does not convert a hold that ended
     (tx) => tx.run('UPDATE stone SET status = 1, version = version + 1 WHERE id = $1', [stoneId]),
   );
   expect(reply.status, reply.text).toBe(200);
-  const claims = await server.look('SELECT workflow FROM stone_claim WHERE stone_id = $1', [stoneId]);
+  const claims = await server.query('SELECT workflow FROM stone_claim WHERE stone_id = $1', [stoneId]);
   expect(claims).toEqual([{ workflow: 'confirmStone' }]);
 });
 
@@ -152,7 +152,7 @@ async function besides(
 }
 
 const customerId = async (): Promise<string> => {
-  const [row] = await server.look<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   return row?.id ?? '';
@@ -179,7 +179,7 @@ it('an inventory access that changes during a hold takes effect after the hold',
 
 it('unregistering a business during a confirm-stone waits for it, also in the history', async () => {
   const { stoneId, stockNo } = await held();
-  const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
+  const [business] = await server.query<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
     await customerId(),
   ]);
   const register = (status: number) =>
@@ -190,7 +190,7 @@ it('unregistering a business during a confirm-stone waits for it, also in the hi
     () => register(2),
   );
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  const steps = await server.look<{ event: string }>(
+  const steps = await server.query<{ event: string }>(
     `SELECT event FROM history WHERE (stone_id = $1 AND event = 'CONFIRM' AND workflow = 'confirmStone')
         OR (record_id = $2 AND event = 'UNREGISTER') ORDER BY id`,
     [stoneId, business?.id],

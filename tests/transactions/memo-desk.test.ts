@@ -25,10 +25,10 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await signInEverybody(server);
   const admin = people[ROLE.administrator].api;
-  const clients = await server.look<{ id: string }>(
+  const clients = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email IN ('customer@pavilion.test', 'customer2@pavilion.test') ORDER BY email`,
   );
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND total_amt > 0 ORDER BY random() LIMIT ${AGES.length * 2}`,
   );
   for (const [place, days] of AGES.entries()) {
@@ -42,7 +42,7 @@ beforeAll(async () => {
       [number, days],
     );
   }
-  const [wished] = await server.look<{ id: string; email: string }>(
+  const [wished] = await server.query<{ id: string; email: string }>(
     `SELECT l.id, u.email FROM memo_line l JOIN app_user u ON u.id = l.client_id
       WHERE l.status = 1 AND u.email = 'customer@pavilion.test' LIMIT 1`,
   );
@@ -91,7 +91,7 @@ describe.each([ROLE.administrator, ROLE.associate, ROLE.auditor, ROLE.qualityCon
 
 test('it agrees with what the tables say, and holds the edges of each age', async () => {
   const { total, clients } = await deskOf(people[ROLE.administrator].api);
-  const [known] = await server.look<{ lines: number; value: string; overdue: number; oldest: number }>(
+  const [known] = await server.query<{ lines: number; value: string; overdue: number; oldest: number }>(
     `SELECT count(*)::int AS lines, sum(sell_amt)::text AS value,
             count(*) FILTER (WHERE due_date < current_date)::int AS overdue,
             max(current_date - m.created_at::date) AS oldest
@@ -107,7 +107,7 @@ test('it agrees with what the tables say, and holds the edges of each age', asyn
 
 test('an associate sees only their own clients, and clients see no desk', async () => {
   const { clients } = await deskOf(people[ROLE.associate].api);
-  const others = await server.look(
+  const others = await server.query(
     'SELECT FROM app_user WHERE id = ANY ($1::uuid[]) AND associate_id IS DISTINCT FROM $2',
     [clients.map(({ client }) => client.id), people[ROLE.associate].id],
   );

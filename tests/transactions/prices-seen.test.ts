@@ -13,7 +13,7 @@ import { fingerprint } from '../api/support/records.ts';
 
 type Moved = components['schemas']['LinesMoved'];
 type Stone = components['schemas']['Stone'];
-interface Refused {
+interface RefusedStone {
   refusal: string;
   guard?: string;
   field?: string;
@@ -35,11 +35,11 @@ beforeAll(async () => {
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
   apiClient = await server.as('api-client@pavilion.test');
-  const [person] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [
+  const [person] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [
     'customer@pavilion.test',
   ]);
   customerId = person?.id ?? '';
-  const stones = await server.look<{ stock_no: string }>(
+  const stones = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND total_amt > 1000 ORDER BY stock_no',
   );
   free = stones.map(({ stock_no }) => stock_no);
@@ -58,7 +58,7 @@ const one = (): string => some(1)[0] ?? '';
 const amountsOf = async (api: Api, stock_numbers: string[], user_id?: string) =>
   (await pricesSeen(api, { stock_numbers, user_id })).map(({ amount }) => amount);
 const linesOn = (table: string, stock: readonly string[]) =>
-  server.look<Record<string, unknown> & { sell_amt: string }>(
+  server.query<Record<string, unknown> & { sell_amt: string }>(
     `SELECT ${FIGURES.split(', ')
       .map((figure) => `l.${figure}`)
       .join(
@@ -97,7 +97,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     expect(reply.body?.message).toBe(
       'The prices of 3 stones have changed since they were seen. Look at the new prices, and accept them to continue.',
     );
-    const { stones, ...refusal } = dataOf<Refused>(reply);
+    const { stones, ...refusal } = dataOf<RefusedStone>(reply);
     expect(refusal).toEqual({ refusal: 'guard', guard: 'priceAsSeen' });
     expect(stones.map(({ stock_no, status, seen, now: is }) => [stock_no, status, seen, is]).sort()).toEqual(
       asked.prices.map(({ stock_no, amount }, index) => [stock_no, 1, amount, now[index]]).sort(),
@@ -122,7 +122,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
       409,
       `The price of ${dearer} has changed since it was seen. Look at the new price, and accept it to continue.`,
     ]);
-    expect(dataOf<Refused>(reply).stones.map(({ stock_no }) => stock_no)).toEqual([dearer]);
+    expect(dataOf<RefusedStone>(reply).stones.map(({ stock_no }) => stock_no)).toEqual([dearer]);
     expect(await linesOn(table, stock_numbers)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     await server.command('UPDATE stone SET price_per_ct = price_per_ct + 10 WHERE stock_no = $1', [dearer]);
     const reply = await send(asked);
     expect([reply.status, reply.body?.message]).toEqual([409, 'Only available diamonds must be selected.']);
-    const { stones } = dataOf<Refused>(reply);
+    const { stones } = dataOf<RefusedStone>(reply);
     expect(new Set(stones.map(({ stock_no }) => stock_no))).toEqual(new Set([gone, dearer]));
     // A stone that somebody else has is not priced.
     expect(stones.find(({ stock_no }) => stock_no === gone)).not.toHaveProperty('now');
@@ -153,7 +153,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     ] as const) {
       const reply = await send({ stock_numbers, ...forWhom(), prices: wrong });
       expect([reply.status, reply.body?.message]).toEqual([400, `${stock_no} ${why}`]);
-      const data = dataOf<Refused>(reply);
+      const data = dataOf<RefusedStone>(reply);
       expect([data.refusal, data.field, data.stones[0]?.stock_no]).toEqual(['shape', 'prices', stock_no]);
     }
     expect((await send({ stock_numbers, ...forWhom() })).status).toBe(400);
@@ -200,7 +200,7 @@ describe('a hold', () => {
     await markup('6');
     const reply = await customer.send('POST', `${ACTIONS}/hold`, asked);
     expect(reply.status).toBe(409);
-    expect(dataOf<Refused>(reply)).toMatchObject({
+    expect(dataOf<RefusedStone>(reply)).toMatchObject({
       guard: 'priceAsSeen',
       stones: [{ stock_no: stock, seen: asked.prices[0]?.amount }],
     });
@@ -234,7 +234,7 @@ describe('a hold', () => {
         prices: [today],
       });
       expect(refused.status).toBe(409);
-      expect(dataOf<Refused>(refused).stones).toMatchObject([
+      expect(dataOf<RefusedStone>(refused).stones).toMatchObject([
         { stock_no: stock, status: 4, seen: shown.sell_amt, now: kept?.sell_amt },
       ]);
       const { amount } = await ok(take(api(), act, { stock_numbers: [stock], ...forWhom() }));
@@ -296,7 +296,7 @@ describe('answers', () => {
     const sum = seen.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
     const total = (sum / 100).toFixed(2);
     const inWords = `${Number(total).toLocaleString('en-US', { minimumFractionDigits: 2 })} USD in all.`;
-    const suppliers = await server.look<{ price_per_ct: string; total_amt: string }>(
+    const suppliers = await server.query<{ price_per_ct: string; total_amt: string }>(
       'SELECT price_per_ct, total_amt FROM stone WHERE stock_no = ANY ($1)',
       [stock_numbers],
     );
@@ -309,7 +309,7 @@ describe('answers', () => {
         seen,
       );
       expect([amount, reply.body?.message.endsWith(inWords)]).toEqual([total, true]);
-      const [entry] = await server.look<{ summary: string; subject: { amounts: string[] } }>(
+      const [entry] = await server.query<{ summary: string; subject: { amounts: string[] } }>(
         'SELECT summary, subject FROM audit_log ORDER BY at DESC LIMIT 1',
       );
       expect(entry?.summary).toBe(reply.body?.message);
@@ -368,14 +368,14 @@ it('while prices keep changing, every line has the price that its request had se
           return;
         }
         expect(reply.status, reply.text).toBe(409);
-        expect(dataOf<Refused>(reply)).toMatchObject({ guard: 'priceAsSeen' });
+        expect(dataOf<RefusedStone>(reply)).toMatchObject({ guard: 'priceAsSeen' });
         refusals += 1;
       }
     }),
   );
   over.abort();
   await change;
-  const lines = await server.look<{ stock_no: string; sell_amt: string }>(
+  const lines = await server.query<{ stock_no: string; sell_amt: string }>(
     `SELECT s.stock_no, l.sell_amt FROM (SELECT stone_id, sell_amt FROM confirm_line UNION ALL SELECT stone_id, sell_amt FROM memo_line) l
        JOIN stone s ON s.id = l.stone_id WHERE s.stock_no = ANY ($1)`,
     [stones],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   people = await signInEverybody(server);
   admin = people[ROLE.administrator].api;
   associate = people[ROLE.associate].api;
-  free = await server.look(
+  free = await server.query(
     `SELECT stock_no, report_no FROM stone s WHERE status = 1 AND total_amt > 0 AND report_no IS NOT NULL
         AND (SELECT count(*) FROM stone o WHERE o.report_no = s.report_no) = 1
       ORDER BY random() LIMIT 60`,
@@ -39,7 +39,7 @@ async function lend(
   email: string,
 ): Promise<{ number: string; stones: typeof free; ids: string[] }> {
   const stones = free.splice(0, count);
-  const [client] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [client] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   const reply = await take(admin, 'memo', {
     stock_numbers: stones.map(({ stock_no }) => stock_no),
     user_id: client?.id,
@@ -128,7 +128,7 @@ test('lines of many memos are received together, or none if one is no longer out
   const memos = [await lend(2, CARLA), await lend(1, DIETER), await lend(2, CARLA)];
   const ids = memos.flatMap((memo) => memo.ids);
   const statuses = () =>
-    server.look<{ status: number }>('SELECT DISTINCT status FROM memo_line WHERE id = ANY ($1::uuid[])', [
+    server.query<{ status: number }>('SELECT DISTINCT status FROM memo_line WHERE id = ANY ($1::uuid[])', [
       ids,
     ]);
   const [last] = (await lend(1, CARLA)).ids;
@@ -143,7 +143,7 @@ describe('reminders of overdue stones', () => {
   const remind = (data: object = {}, api = admin) => api.send('POST', `${ACTIONS}/memo-desk/remind`, data);
   const mails = async (email: string): Promise<number> =>
     (
-      await server.look<{ count: number }>(
+      await server.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM mail m JOIN app_user u ON u.id = m.user_id WHERE u.email = $1 AND m.kind = 'memoOverdue'`,
         [email],
       )
@@ -159,8 +159,8 @@ describe('reminders of overdue stones', () => {
         ids,
       ]);
     }
-    const [carla] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [CARLA]);
-    const [dieter] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [DIETER]);
+    const [carla] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [CARLA]);
+    const [dieter] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [DIETER]);
     expect((await remind({ clients: [dieter?.id] }, associate)).status).toBe(404);
     expect((await remind({ clients: [carla?.id, 'nobody'] })).status).toBe(404);
     expect(dataOf(await remind({ clients: [carla?.id] }, associate))).toEqual({ clients: 1, lines: 2 });

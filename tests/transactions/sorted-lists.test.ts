@@ -38,7 +38,7 @@ beforeAll(async () => {
   await addFinishedLines(server, MANY);
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT 4',
   );
   for (const [at, { stock_no }] of free.entries())

@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { fillHouse } from '../dashboard/support/days.ts';
-import { offered, untouched } from '../offers/support/offers.ts';
+import { offered, availableStones } from '../price-offers/support/price-offer-fixture.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await fillHouse(server);
   const customer = await server.as('customer@pavilion.test');
-  const wanted = await untouched(server, customer, 4);
+  const wanted = await availableStones(server, customer, 4);
   await offered(
     customer,
     wanted.map(({ stock_no, list }) => ({ stock_no, amount: `${Math.floor(Number(list) * 0.9)}.00` })),

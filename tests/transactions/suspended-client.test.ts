@@ -23,10 +23,10 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await signInEverybody(server);
   admin = people[ROLE.administrator].api;
-  const [found] = await server.look<{ id: string; name: string }>(
+  const [found] = await server.query<{ id: string; name: string }>(
     `SELECT u.id, b.company_name AS name FROM app_user u JOIN business b ON b.user_id = u.id WHERE u.email = 'customer@pavilion.test'`,
   );
-  const [free] = await server.look<{ stock_no: string }>(
+  const [free] = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND total_amt IS NOT NULL ORDER BY stock_no LIMIT 1',
   );
   if (!found || !free) throw new Error('The demo has no client or no stone.');
@@ -50,7 +50,7 @@ const act = (api: Api, which: (typeof ACTS)[number], user_id = client.id): Promi
     ...(which === 'enquiry' ? { message: 'Is it eye clean?' } : {}),
   });
 
-const written = () => server.look('SELECT count(*) FROM history UNION ALL SELECT count(*) FROM audit_log');
+const written = () => server.query('SELECT count(*) FROM history UNION ALL SELECT count(*) FROM audit_log');
 
 it('each act is refused with the client’s name and what to do, and writes nothing', async () => {
   await suspend(false);

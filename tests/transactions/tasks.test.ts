@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TASK_KIND, type RoleId } from '../../src/domain/codes.ts';
-import { png, pngBytes } from '../kyc/papers.ts';
+import { png, pngBytes } from '../kyc/document-files.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { fingerprint, stepsOf, storedState } from '../api/support/records.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await signInEverybody(server);
   stranger = await server.as('associate2@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 40',
   );
   stones = free.map(({ stock_no }) => stock_no);
@@ -46,7 +46,7 @@ const ask = (by: Api, more: object = {}): Promise<Reply> =>
   });
 /** A task that an enquiry asks for: staff ask for a customer. */
 async function askedFor(role: RoleId): Promise<string> {
-  const [stone] = await server.look<{ stock_no: string }>(
+  const [stone] = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone s WHERE status = 1 AND NOT EXISTS (SELECT FROM task t WHERE t.stone_id = s.id)
       ORDER BY stock_no DESC LIMIT 1`,
   );
@@ -54,7 +54,7 @@ async function askedFor(role: RoleId): Promise<string> {
   const asked = { stock_numbers: [stone?.stock_no], asks_for: [TASK_KIND.inspection], ...named };
   const reply = await take(people[role].api, 'enquiry', asked);
   expect(reply.status, reply.text).toBe(200);
-  const [task] = await server.look<{ id: string }>(
+  const [task] = await server.query<{ id: string }>(
     'SELECT id FROM task WHERE for_client ORDER BY id DESC LIMIT 1',
   );
   return task?.id ?? '';
@@ -244,7 +244,7 @@ describe('the words of a task', () => {
   const askedIn = async (words: string, kind?: number): Promise<string> =>
     dataOf<Task>(await ask(people[1].api, { words, ...(kind === undefined ? {} : { kind }) })).id;
   const wordsOf = async (id: string): Promise<unknown> =>
-    (await server.look<{ words: string | null }>('SELECT words FROM task WHERE id = $1', [id]))[0]?.words;
+    (await server.query<{ words: string | null }>('SELECT words FROM task WHERE id = $1', [id]))[0]?.words;
   const change = (id: string, data: object): Promise<Reply> =>
     people[1].api.send('PUT', `/tasks/${id}`, data);
 

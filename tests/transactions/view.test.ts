@@ -6,8 +6,8 @@ import {
   readView,
 } from '../../src/features/transactions/transactions-view.ts';
 import { sorted, sortOf } from '../../src/ui/lists/whole-list.ts';
-import { trailOf, wayTo } from '../../src/ui/records/stations.ts';
-import { endingLabel } from '../../src/machines/line-words.ts';
+import { trailOf, timelineTo } from '../../src/ui/records/timeline-steps.ts';
+import { endingLabel } from '../../src/machines/line-labels.ts';
 import { liveCodes } from '../../src/machines/workflows.ts';
 import { HOLD_STATUS, MEMO_STATUS } from '../../src/domain/codes.ts';
 
@@ -81,7 +81,7 @@ describe('the view in the URL', () => {
 });
 
 describe('the path of a line', () => {
-  const told = (code: number) => wayTo('memo', code).map(({ label, phase }) => `${label} ${phase}`);
+  const told = (code: number) => timelineTo('memo', code).map(({ label, phase }) => `${label} ${phase}`);
 
   test('marks states as done, current or next', () => {
     expect(told(MEMO_STATUS.issued)).toEqual(['Issued current', 'Received next', 'Sold next']);

@@ -1,6 +1,11 @@
 /** What the mapping step does with a person's answers about prices. */
 import { describe, expect, it } from 'vitest';
-import { answered, answerTo, type Question, type Said } from '../../src/features/stock/mapping/answers.ts';
+import {
+  answered,
+  answerTo,
+  type Question,
+  type MappingAnswers,
+} from '../../src/features/stock/mapping/answers.ts';
 import { certainty, NO_CHOICES, whyLook, type Column } from '../../src/features/stock/mapping/mapping.ts';
 
 const column = (at: number, header: string, field: string | null = null): Column => ({
@@ -10,7 +15,7 @@ const column = (at: number, header: string, field: string | null = null): Column
   samples: [],
   open: [],
 });
-const NOTHING_SAID: Said = { choices: NO_CHOICES, statements: {} };
+const NOTHING_SAID: MappingAnswers = { choices: NO_CHOICES, statements: {} };
 
 describe('which of two columns is the price', () => {
   const columns = [column(4, 'Price 30 days'), column(5, 'Price 60 days')];
@@ -25,7 +30,8 @@ describe('which of two columns is the price', () => {
       { value: 'unpriced', label: 'Neither: import without prices', examples: [] },
     ],
   };
-  const say = (value: string, before = NOTHING_SAID): Said => answered(question, value, before, columns);
+  const say = (value: string, before = NOTHING_SAID): MappingAnswers =>
+    answered(question, value, before, columns);
 
   it('is open at first', () => {
     expect(answerTo(question, NOTHING_SAID, columns)).toBeNull();

@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/errors.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
-import { byTheBrowser, fileOfLink } from '../../src/stones/take-away/download.ts';
+import { byTheBrowser, fileOfLink } from '../../src/stones/export-and-share/download.ts';
 import { fileOf, linkIn, tellDownloadFailed } from '../../src/ui/lists/linked-file.ts';
 import { renderToastsWith } from '../../src/ui/notices/toast.ts';
 

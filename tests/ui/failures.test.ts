@@ -19,7 +19,7 @@ const answers = vi.hoisted(() => {
 
 import { call } from '../../src/api/client.ts';
 import { ApiError, messageOf } from '../../src/api/errors.ts';
-import { worded } from '../../src/api/worded.ts';
+import { withFallbackMessage } from '../../src/api/with-fallback-message.ts';
 import { BULK_MESSAGES } from '../../src/domain/bulk/bulk-email.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { stonesOf } from '../../src/features/bulk-email/email-stones.ts';
@@ -57,13 +57,15 @@ it.each([
 ])('an update that is answered with %s has failed, and says so', async (_said, body) => {
   answer(200, body);
   const failure = await update();
-  expect(worded(failure, BULK_MESSAGES.updateFailed)?.message).toBe('Failed to update bulk email');
+  expect(withFallbackMessage(failure, BULK_MESSAGES.updateFailed)?.message).toBe(
+    'Failed to update bulk email',
+  );
   expect(failure.unanswered, 'the server may have done it').toBe(true);
 });
 
 it('a refused update shows the server’s message', async () => {
   answer(409, { success: false, status: 'fail', message: 'It is being sent.', data: null });
-  expect(worded(await update(), BULK_MESSAGES.updateFailed)?.message).toBe('It is being sent.');
+  expect(withFallbackMessage(await update(), BULK_MESSAGES.updateFailed)?.message).toBe('It is being sent.');
 });
 
 it('an answer with its flag is a success', async () => {

@@ -1,7 +1,7 @@
 /** The grades that a stone's drawer shows. */
 import { describe, expect, it } from 'vitest';
 import { gradesOf } from '../../src/features/stone/grades.ts';
-import type { StoneDna } from '../../src/features/stone/words.ts';
+import type { StoneDna } from '../../src/features/stone/stone-texts.ts';
 
 const stoneOf = (grades: Partial<StoneDna>): StoneDna => ({
   id: '01900000-0000-7000-8000-000000000000',

@@ -1,7 +1,7 @@
 /** What somebody without a permission sees. */
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '../../src/domain/codes.ts';
-import { granted } from '../../src/ui/actions/granted.ts';
+import { permissionDecision } from '../../src/ui/actions/permission-decision.ts';
 import { missingFor, placeOf, whomToAsk } from '../../src/ui/session/grants.ts';
 import type { User } from '../../src/ui/session/session.ts';
 import type { Screens } from '../../src/ui/shell/screens.ts';
@@ -73,9 +73,11 @@ describe('somebody without a permission', () => {
   });
 
   it('sees the button refused with what is missing, or with why their role never can', () => {
-    expect(granted(person(1, 'memo'), 'memo')).toEqual({ ok: true });
-    expect(granted(person(3), 'memo')).toMatchObject({ refusal: { missing: { permission: 'memo' } } });
-    expect(granted(person(4), 'memo', 'write', 'Only the house lends stones.')).toEqual({
+    expect(permissionDecision(person(1, 'memo'), 'memo')).toEqual({ ok: true });
+    expect(permissionDecision(person(3), 'memo')).toMatchObject({
+      refusal: { missing: { permission: 'memo' } },
+    });
+    expect(permissionDecision(person(4), 'memo', 'write', 'Only the house lends stones.')).toEqual({
       ok: false,
       refusal: { sentence: 'Only the house lends stones.' },
     });

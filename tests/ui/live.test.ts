@@ -1,8 +1,8 @@
 /** Which answers on the screen a piece of news concerns. */
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { EVERYTHING, type News } from '../../src/domain/live/news.ts';
-import { concerned } from '../../src/features/session/live/concerned.ts';
+import { EVERYTHING_CHANGED, type ChangeSet } from '../../src/domain/live/change-set.ts';
+import { affectedQueries } from '../../src/features/session/live/affected-queries.ts';
 
 const HELD = { id: 'held', stock_no: 'PV1' };
 const OTHER = { id: 'other', stock_no: 'PV2' };
@@ -17,8 +17,8 @@ function browserWith(answers: readonly { key: QueryKey; data: unknown; isShown?:
   return cache;
 }
 
-function asksFor(cache: QueryClient, news: News): { now: unknown[]; later: unknown[] | null } {
-  const { now, later } = concerned(cache, news);
+function asksFor(cache: QueryClient, news: ChangeSet): { now: unknown[]; later: unknown[] | null } {
+  const { now, later } = affectedQueries(cache, news);
   const queries = cache.getQueryCache().getAll();
   const keys = (fits: typeof now) => queries.filter(fits).map(({ queryKey }) => queryKey.join(' '));
   return { now: keys(now), later: later && keys(later) };
@@ -56,7 +56,7 @@ it('a step of a record: the lists of its workflow, and nothing of the stock', ()
 
 it('everything: the stock and all records, and nothing else', () => {
   const cache = browserWith([SEARCH, COUNTS, LINES, ENQUIRIES, PLACES]);
-  expect(asksFor(cache, EVERYTHING)).toEqual({
+  expect(asksFor(cache, EVERYTHING_CHANGED)).toEqual({
     now: ['searchStones white', 'filterSearch white', 'listMemos all', 'listEnquiries all'],
     later: null,
   });

@@ -4,14 +4,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '../../src/domain/permissions.ts';
 import {
-  drafted,
-  giverOf,
+  draftOf,
+  grantorOf,
   refusedSwitch,
   withRole,
   withSwitch,
   wireOf,
   wordsOf,
-  type Kept,
+  type SavedPermissions,
   type Row,
 } from '../../src/features/roles/draft.ts';
 import { readRolesView } from '../../src/features/roles/roles-view.ts';
@@ -41,16 +41,16 @@ describe('a draft', () => {
 
   it('makes a person’s permission their own, until they follow the role again', () => {
     const own = row({ kept: READS, isOwn: true });
-    expect(drafted(own, {})).toEqual({ access: READS, isOwn: true });
+    expect(draftOf(own, {})).toEqual({ access: READS, isOwn: true });
     const back = withRole({}, own);
     expect(back).toEqual({ task: null });
-    expect(drafted(own, back)).toEqual({ access: WRITES, isOwn: false });
+    expect(draftOf(own, back)).toEqual({ access: WRITES, isOwn: false });
     // Somebody without a permission of their own follows the role already.
     expect(withRole({ task: NONE }, row())).toEqual({});
   });
 
   it('is sent with the version that it is based on, null for the role’s', () => {
-    const kept: Kept = {
+    const kept: SavedPermissions = {
       role_id: 5,
       role_name: 'Quality control',
       user_id: 'x',
@@ -110,20 +110,20 @@ describe('a switch', () => {
 
   it('says why it cannot be used: it would give more than the user has, or lock them out', () => {
     const off = row({ kept: NONE, ofRole: NONE });
-    expect(refusedSwitch(off, {}, 'write', qualityControl, giverOf(administrator(WRITES)))).toBeNull();
-    expect(refusedSwitch(off, {}, 'write', qualityControl, giverOf(administrator(READS)))).toMatch(
+    expect(refusedSwitch(off, {}, 'write', qualityControl, grantorOf(administrator(WRITES)))).toBeNull();
+    expect(refusedSwitch(off, {}, 'write', qualityControl, grantorOf(administrator(READS)))).toMatch(
       /you do not have this yourself/,
     );
     const screen = row({ name: 'role-permission' });
     const me = { role: 1, userId: 'me' } as const;
-    expect(refusedSwitch(screen, {}, 'read', me, giverOf(administrator(WRITES)))).toMatch(
+    expect(refusedSwitch(screen, {}, 'read', me, grantorOf(administrator(WRITES)))).toMatch(
       /lock yourself out/,
     );
   });
 
   it('can take back what the draft has just taken, though the user does not have it', () => {
     const draft = { task: NONE };
-    expect(refusedSwitch(row(), draft, 'write', qualityControl, giverOf(administrator(NONE)))).toBeNull();
+    expect(refusedSwitch(row(), draft, 'write', qualityControl, grantorOf(administrator(NONE)))).toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { harmless } from '../../src/domain/text/harmless.ts';
+import { escapeFormula } from '../../src/domain/text/spreadsheet-text.ts';
 import { cellOf } from '../../src/ui/lists/export-xlsx.ts';
 import { cardOf } from '../../src/ui/table/row/card.ts';
 import { arranged, chosen } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';
 import { fitted } from '../../src/ui/table/text-width.ts';
-import { numbersIn } from '../../src/domain/stones/numbers-in.ts';
+import { pastedNumbers } from '../../src/domain/stones/pasted-numbers.ts';
 import { safeNext } from '../../src/features/session/session.ts';
 
 interface Stone {
@@ -161,8 +161,8 @@ describe('a click on a heading', () => {
 describe('an exported cell', () => {
   it('escapes text that a spreadsheet would take for a formula', () => {
     for (const text of ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '＝1+1', '＠x'])
-      expect(harmless(text)).toBe(`'${text}`);
-    expect(harmless('A-1')).toBe('A-1');
+      expect(escapeFormula(text)).toBe(`'${text}`);
+    expect(escapeFormula('A-1')).toBe('A-1');
   });
 
   it('keeps numbers and money as numbers, and text as text', () => {
@@ -176,8 +176,8 @@ describe('an exported cell', () => {
 
 describe('the global search', () => {
   it('accepts pasted stock numbers with any separators, each once', () => {
-    expect(numbersIn(' A-1, A-2\nA-3;A-1\t')).toEqual(['A-1', 'A-2', 'A-3']);
-    expect(numbersIn('  ')).toEqual([]);
+    expect(pastedNumbers(' A-1, A-2\nA-3;A-1\t')).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(pastedNumbers('  ')).toEqual([]);
   });
 });
 

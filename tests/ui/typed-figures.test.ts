@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultOfLinkDays } from '../../src/domain/links/share-link.ts';
 import { EVERYTHING } from '../../src/domain/stones/inventory-access.ts';
-import { numberTyped } from '../../src/domain/text/figure.ts';
+import { numberTyped } from '../../src/domain/text/number-input.ts';
 import { draftOf, faultOf } from '../../src/features/inventory-access/draft.ts';
 import { faultOfRate } from '../../src/features/stock/mapping/rate.ts';
 

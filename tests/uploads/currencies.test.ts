@@ -37,7 +37,7 @@ const natural = { stone_type: 2 } as const;
 const run = (upload: Upload, statements: object) =>
   admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload), statements });
 const stones = (providerId: string) =>
-  server.look<Record<string, unknown>>(
+  server.query<Record<string, unknown>>(
     `SELECT org_stock_no, price_per_ct, total_amt, original_currency, original_price_per_ct, exchange_rate::float8 AS exchange_rate
        FROM stone WHERE provider_id = $1 ORDER BY org_stock_no`,
     [providerId],

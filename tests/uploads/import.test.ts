@@ -36,7 +36,7 @@ interface Stone {
 }
 
 const stonesOf = (providerId: string): Promise<Stone[]> =>
-  server.look<Stone>('SELECT * FROM stone WHERE provider_id = $1 ORDER BY stock_no', [providerId]);
+  server.query<Stone>('SELECT * FROM stone WHERE provider_id = $1 ORDER BY stock_no', [providerId]);
 
 const withoutConfirmation = ({ confirmed_at: _confirmed, ...rest }: Stone) => rest;
 
@@ -245,7 +245,7 @@ describe('an import', () => {
     const upload = await bringIn(admin, provider.id, csvFile([...filler, ...rows], headings));
     expect(upload).toMatchObject({ state: 'done', error: null });
     expect(upload.report).toMatchObject({ rows_read: 20, created: 20 });
-    const links = await server.look<{ video: string | null }>(
+    const links = await server.query<{ video: string | null }>(
       'SELECT video FROM stone WHERE provider_id = $1 AND video IS NOT NULL ORDER BY video',
       [provider.id],
     );

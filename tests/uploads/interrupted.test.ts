@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { runUpload } from '../../server/jobs/run-upload.ts';
-import type { TaskContext } from '../../server/jobs/task.ts';
+import type { JobContext } from '../../server/jobs/job.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ const ROWS = 40_000;
 
 let server: TestServer;
 let admin: Api;
-let context: TaskContext;
+let context: JobContext;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
@@ -60,7 +60,7 @@ async function queued(name: string): Promise<Upload> {
 const state = async (id: string): Promise<Upload> => dataOf<Upload>(await admin.get(`/stocks/uploads/${id}`));
 const stones = async (provider: string): Promise<number> =>
   (
-    await server.look<{ n: number }>('SELECT count(*)::int AS n FROM stone WHERE provider_id = $1', [
+    await server.query<{ n: number }>('SELECT count(*)::int AS n FROM stone WHERE provider_id = $1', [
       provider,
     ])
   )[0]?.n ?? -1;

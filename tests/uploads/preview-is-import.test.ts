@@ -144,7 +144,7 @@ const imported = async (providerId: string, file: File): Promise<Upload> => {
 
 /** What stands in the provider's stock: the steps and times of going to and fro stay. */
 const stockOf = (providerId: string) =>
-  server.look<Record<string, unknown>>(
+  server.query<Record<string, unknown>>(
     `SELECT to_jsonb(s) - '{version,updated_at,confirmed_at,returned_at}'::text[] AS stone FROM stone s
       WHERE provider_id = $1 AND undone_by IS NULL ORDER BY id`,
     [providerId],
@@ -173,7 +173,7 @@ it(
         const first = await stockOf(own.id);
         if (undone.length > 0) await undoing(await imported(own.id, sheetOf(undone, prefix)));
         expect(await stockOf(own.id)).toEqual(first);
-        const [free] = await server.look<{ stock_no: string }>(
+        const [free] = await server.query<{ stock_no: string }>(
           `SELECT stock_no FROM stone WHERE provider_id = $1 AND status = 1 AND price_per_ct IS NOT NULL AND diamond_type IS NOT NULL LIMIT 1`,
           [own.id],
         );

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../../server/db/pool.ts';
-import { forgetOldChanges } from '../../server/jobs/forget/upload-changes.ts';
+import { forgetOldChanges } from '../../server/jobs/retention/upload-changes.ts';
 import type { Api } from '../support/api.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const stockOf = (providerId: string) =>
-  server.look<{ stock_no: string; disc: string; confirmed_at: string; status: number }>(
+  server.query<{ stock_no: string; disc: string; confirmed_at: string; status: number }>(
     'SELECT stock_no, disc, confirmed_at, status FROM stone WHERE provider_id = $1 ORDER BY length(stock_no), stock_no',
     [providerId],
   );
@@ -182,7 +182,7 @@ describe('a preview', () => {
     ]);
     const twice = await admin.send('POST', `/stocks/uploads/${upload.id}/discard`);
     expect(twice.status).toBe(409);
-    const [entry] = await server.look<{ summary: string }>(
+    const [entry] = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'discardUpload' AND subject ->> 'upload_id' = $1`,
       [upload.id],
     );

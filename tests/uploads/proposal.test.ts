@@ -243,7 +243,7 @@ describe('an uploaded sheet', () => {
       'Please choose a sheet: a .csv, .csv.gz or .xlsx file.',
     ]);
     expect(stored()).toBe(before);
-    expect(await server.look('SELECT id FROM upload WHERE provider_id = $1', [provider.id])).toEqual([]);
+    expect(await server.query('SELECT id FROM upload WHERE provider_id = $1', [provider.id])).toEqual([]);
   });
 
   it('needs an existing provider', async () => {

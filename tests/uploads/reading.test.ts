@@ -14,7 +14,7 @@ import { surveyUpload } from '../../server/sheets/import/survey-upload.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
-import { sheetFile } from '../sheets/sheets.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
 import {
   addProvider,
   bringIn,
@@ -259,7 +259,7 @@ describe('the survey of a sheet', () => {
     const ownerPool = createPool(server.databaseOwnerUrl, { name: 'another worker', kind: 'owner' });
     const services = { ownerPool, storage: diskStorage(path.join(server.dataDir, 'files')) };
     const finished = () =>
-      server.look<{ at: string }>('SELECT finished_at::text AS at FROM upload_survey WHERE upload_id = $1', [
+      server.query<{ at: string }>('SELECT finished_at::text AS at FROM upload_survey WHERE upload_id = $1', [
         upload.id,
       ]);
     const before = await finished();
@@ -299,7 +299,7 @@ describe('the words of a provider', () => {
     const { report } = await run(upload);
     expect(report?.issues.filter(({ kind }) => kind === 'unknown_value')).toEqual([]);
     expect(report?.unseen).toEqual([]);
-    const stones = await server.look<{ cut: string | null; fancy_color: string | null }>(
+    const stones = await server.query<{ cut: string | null; fancy_color: string | null }>(
       'SELECT cut, fancy_color FROM stone WHERE provider_id = $1 ORDER BY org_stock_no LIMIT 3',
       [provider.id],
     );
@@ -334,7 +334,7 @@ describe('the words of a provider', () => {
     ]);
     await run(upload);
     expect(
-      await server.look(
+      await server.query(
         `SELECT fluorescence, fluorescence_color, count(*)::int FROM stone WHERE provider_id = $1
           GROUP BY 1, 2 ORDER BY 3`,
         [provider.id],
@@ -526,7 +526,7 @@ it('one certificate from two providers makes two stones, each with its own price
   expect((await bringIn(admin, one.id, csvFile(rows))).report).toMatchObject({ created: 10 });
   const dearer = rows.map((row) => row.map((cell) => (cell === -30 ? -10 : cell)));
   expect((await bringIn(admin, two.id, csvFile(dearer))).report).toMatchObject({ created: 10, updated: 0 });
-  const stones = await server.look<{ disc: string }>(
+  const stones = await server.query<{ disc: string }>(
     `SELECT disc FROM stone WHERE report_no = '2100000000' AND provider_id = ANY ($1) ORDER BY disc`,
     [[one.id, two.id]],
   );

@@ -42,7 +42,7 @@ const shown = async (
 const stopsOf = ({ preview }: Upload) =>
   (preview?.stops ?? []).map(({ kind, count, rows }) => ({ kind, count, rows }));
 const stonesOf = (providerId: string) =>
-  server.look<{ stock_no: string; stone_type: number }>(
+  server.query<{ stock_no: string; stone_type: number }>(
     'SELECT stock_no, stone_type FROM stone WHERE provider_id = $1 ORDER BY stock_no',
     [providerId],
   );
@@ -304,7 +304,7 @@ describe('a stone of the stock that would cost less than half', () => {
     );
   const pricesOf = async (providerId: string) =>
     (
-      await server.look<{ price_per_ct: string }>(
+      await server.query<{ price_per_ct: string }>(
         'SELECT price_per_ct FROM stone WHERE provider_id = $1 ORDER BY stock_no',
         [providerId],
       )

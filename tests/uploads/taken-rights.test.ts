@@ -5,7 +5,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { takeMergeLock } from '../../server/db/queries/uploads/stone-import.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { lockUpload } from '../../server/sheets/import/lock-upload.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -30,7 +30,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
-  const [row] = await server.look<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
   );
   me = row?.id ?? '';
@@ -46,7 +46,7 @@ async function askAndLose(
   { id }: Upload,
   act: string,
   data: object,
-  lose: () => Promise<void> = () => takeRight(server, me, 'stock'),
+  lose: () => Promise<void> = () => revokePermission(server, me, 'stock'),
 ): Promise<void> {
   const other = await pool.connect();
   try {
@@ -61,21 +61,21 @@ async function askAndLose(
 
 const stateOf = async (id: string) =>
   (
-    await server.look<{ state: string; error: string | null }>(
+    await server.query<{ state: string; error: string | null }>(
       'SELECT state, error FROM upload WHERE id = $1',
       [id],
     )
   )[0];
 const stocked = async (prefix: string): Promise<number> =>
   (
-    await server.look<{ n: number }>(
+    await server.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM stone WHERE stock_no LIKE $1 AND undone_by IS NULL AND status = 1`,
       [`%${prefix}%`],
     )
   )[0]?.n ?? -1;
 const jobEntries = async (id: string): Promise<string[]> =>
   (
-    await server.look<{ summary: string }>(
+    await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE actor_id IS NULL AND subject ->> 'upload_id' = $1 ORDER BY at, id`,
       [id],
     )
@@ -90,7 +90,7 @@ describe('whoever may no longer change the stock', () => {
     const provider = await addProvider(admin, 'Taken Import');
     const upload = await propose(admin, provider.id, csvFile(stonesNamed('TAK')));
     await askAndLose(upload, 'run', { columns: chosen(upload), statements: OPEN });
-    await giveRightsBack(server, me);
+    await restorePermissions(server, me);
     expect(await stateOf(upload.id)).toEqual({
       state: 'failed',
       error: `${NO_LONGER} No stone was changed.`,
@@ -111,13 +111,15 @@ describe('whoever may no longer change the stock', () => {
         }),
       );
       await until('an import that waits for its turn to merge', async () => {
-        const waiting = await server.look(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+        const waiting = await server.query(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+        );
         return waiting.length > 0;
       });
-      await takeRight(server, me, 'stock');
+      await revokePermission(server, me, 'stock');
     });
     await server.jobsDone();
-    await giveRightsBack(server, me);
+    await restorePermissions(server, me);
     expect(await stateOf(upload.id)).toEqual({
       state: 'failed',
       error: `${NO_LONGER} No stone was changed.`,
@@ -144,7 +146,7 @@ describe('whoever may no longer change the stock', () => {
     const provider = await addProvider(admin, 'Taken Preview');
     const upload = await propose(admin, provider.id, csvFile(stonesNamed('PRE')));
     await askAndLose(upload, 'preview', { columns: chosen(upload), statements: OPEN });
-    await giveRightsBack(server, me);
+    await restorePermissions(server, me);
     expect(await stateOf(upload.id)).toMatchObject({ state: 'failed' });
     expect((await ended(admin, upload.id)).preview).toBeNull();
   });
@@ -153,7 +155,7 @@ describe('whoever may no longer change the stock', () => {
     const provider = await addProvider(admin, 'Taken Undo');
     const upload = await bringIn(admin, provider.id, csvFile(stonesNamed('UND')));
     await askAndLose(upload, 'undo', {});
-    await giveRightsBack(server, me);
+    await restorePermissions(server, me);
     expect(await stateOf(upload.id)).toEqual({ state: 'done', error: `${NO_LONGER} Nothing was undone.` });
     expect(await stocked('UND')).toBe(10);
     expect((await jobEntries(upload.id)).at(-1)).toBe(`stock.csv of Taken Undo ${LEFT}`);

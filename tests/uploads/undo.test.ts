@@ -28,7 +28,7 @@ const FULL = { mode: 'full' } as const;
 
 /** The provider's stones without timestamps and versions. */
 const stockOf = (providerId: string) =>
-  server.look<Record<string, unknown>>(
+  server.query<Record<string, unknown>>(
     `SELECT to_jsonb(s) - 'updated_at' - 'confirmed_at' - 'returned_at' - 'version' AS stone FROM stone s WHERE provider_id = $1 ORDER BY id`,
     [providerId],
   );
@@ -76,7 +76,7 @@ describe('undoing an upload', () => {
 
     const conformance = dataOf<{ findings: unknown[] }>(await admin.send('POST', '/workflows/conformance'));
     expect(conformance.findings).toEqual([]);
-    const entries = await server.look<{ actor_name: string; summary: string }>(
+    const entries = await server.query<{ actor_name: string; summary: string }>(
       `SELECT actor_name, summary FROM audit_log WHERE operation = 'undoUpload' AND subject ->> 'upload_id' = $1 ORDER BY at`,
       [upload.id],
     );
@@ -150,7 +150,7 @@ describe('undoing an upload', () => {
     const last = await bringIn(admin, provider.id, csvFile(stonesNamed('UE', 3, { 'Discount %': -5 })));
     await undo(last.id);
     dataOf(await admin.send('PUT', '/inventory/new-arrival/release-hold', { ids: [line] }));
-    const [stone] = await server.look<{ disc: string }>(`SELECT disc FROM stone WHERE stock_no = 'UE1'`);
+    const [stone] = await server.query<{ disc: string }>(`SELECT disc FROM stone WHERE stock_no = 'UE1'`);
     expect(stone?.disc).toBe('-10.00');
   });
 

@@ -117,7 +117,7 @@ describe('stones of an undone upload', () => {
   it('are in the report of the undoing and in the audit log', async () => {
     const { report } = await ended(admin, undone);
     expect(report?.undo).toEqual({ deleted: 0, changed_back: 0, restored: 0, withdrawn: 0, kept: 2 });
-    const [entry] = await server.look<{ summary: string }>(
+    const [entry] = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'undoUpload' ORDER BY at DESC LIMIT 1`,
     );
     expect(entry?.summary).toBe(
@@ -169,12 +169,12 @@ describe('stones of an undone upload', () => {
   });
 
   it('are repriced, because a person may bring one back, but not counted', async () => {
-    const count = await server.look<{ stones: number }>(
+    const count = await server.query<{ stones: number }>(
       'SELECT count(*)::int AS stones FROM stone WHERE undone_by IS NULL AND status <> 8',
     );
     dataOf(await admin.send('POST', '/inventory/sync-rap-price', {}));
     await server.jobsDone();
-    const [run] = await server.look<Record<string, number>>(
+    const [run] = await server.query<Record<string, number>>(
       'SELECT stones_total, stones_done FROM repricing ORDER BY created_at DESC LIMIT 1',
     );
     expect(run).toEqual({ stones_total: count[0]?.stones, stones_done: count[0]?.stones });

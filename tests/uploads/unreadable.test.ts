@@ -27,7 +27,7 @@ interface Row {
 }
 const rowOf = async (stockNo: string): Promise<Row | undefined> =>
   (
-    await server.look<Row>(
+    await server.query<Row>(
       `SELECT status, carat::float8 AS carat, clarity, color, diamond_type, rap::text, disc::text,
               price_per_ct::text, total_amt::text FROM stone WHERE stock_no = $1`,
       [stockNo],
@@ -71,7 +71,7 @@ it('an unreadable row may name its stone by report number, and confirms that it 
     {},
     FULL,
   );
-  const rows = await server.look<{ status: number; fresh: boolean }>(
+  const rows = await server.query<{ status: number; fresh: boolean }>(
     `SELECT status, confirmed_at > now() - interval '1 day' AS fresh FROM stone WHERE provider_id = $1`,
     [provider.id],
   );

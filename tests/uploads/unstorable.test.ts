@@ -93,7 +93,7 @@ describe('a survey that fails', () => {
     const { id } = await addProvider(admin, 'Vanished');
     const upload = await propose(admin, id, csvFile(stonesNamed('NC', 3)));
     await surveyed(upload);
-    const [file] = await server.look<{ storage_key: string }>(
+    const [file] = await server.query<{ storage_key: string }>(
       'SELECT f.storage_key FROM stored_file f JOIN upload u ON u.file_id = f.id WHERE u.id = $1',
       [upload.id],
     );

@@ -1,7 +1,7 @@
 /** A provider's sheets withdraw stones that are no longer offered, and restore them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { delist, MovedMeanwhile } from '../../server/workflows/listing.ts';
+import { delist, MovedMeanwhile } from '../../server/workflows/delist.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
@@ -32,17 +32,19 @@ interface Stone {
 }
 const stoneOf = async (stockNo: string): Promise<Stone | undefined> =>
   (
-    await server.look<Stone>('SELECT id, stock_no, status, version FROM stone WHERE stock_no = $1', [stockNo])
+    await server.query<Stone>('SELECT id, stock_no, status, version FROM stone WHERE stock_no = $1', [
+      stockNo,
+    ])
   )[0];
 const statusesOf = async (providerId: string): Promise<number[]> =>
   (
-    await server.look<{ status: number }>(
+    await server.query<{ status: number }>(
       'SELECT status FROM stone WHERE provider_id = $1 ORDER BY length(stock_no), stock_no',
       [providerId],
     )
   ).map(({ status }) => status);
 const stepsOf = (stockNo: string) =>
-  server.look<{ event: string; actor_name: string; reason: string | null }>(
+  server.query<{ event: string; actor_name: string; reason: string | null }>(
     `SELECT h.event, h.actor_name, h.reason FROM history h JOIN stone s ON s.id = h.record_id
       WHERE s.stock_no = $1 ORDER BY h.step`,
     [stockNo],
@@ -86,7 +88,7 @@ describe('a full sheet', () => {
     expect(report).toMatchObject({ restored: 1, withdrawn: 0, unchanged: 10 });
     expect(await statusesOf(provider.id)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
     expect((await stepsOf('WB9')).map(({ event }) => event)).toEqual(['DELIST', 'RELIST']);
-    const noted = await server.look(
+    const noted = await server.query(
       `SELECT FROM delisted_stone d JOIN stone s ON s.id = d.stone_id WHERE s.stock_no = 'WB9'`,
     );
     expect(noted).toEqual([]);
@@ -116,13 +118,13 @@ describe('a full sheet', () => {
       'The sheet lists 60 stones and would withdraw 60 of the 120 that the provider has in stock. Check the preview and confirm, or upload the whole sheet.';
 
     // Without a person it stops, and does not even renew the time of confirmation.
-    const [before] = await server.look<{ at: string }>(
+    const [before] = await server.query<{ at: string }>(
       `SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`,
     );
     const stopped = await bringIn(admin, provider.id, few, {}, FULL);
     expect(stopped).toMatchObject({ state: 'previewed', error: null });
     expect((await statusesOf(provider.id)).every((status) => status === 1)).toBe(true);
-    expect(await server.look(`SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`)).toEqual([
+    expect(await server.query(`SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`)).toEqual([
       before,
     ]);
 
@@ -148,12 +150,12 @@ describe('delisting', () => {
   it('moves each of 5,001 stones once, with history', async () => {
     const provider = await addProvider(admin, 'Thousands');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WT', 5_001)));
-    const stones = await server.look<{ id: string }>('SELECT id FROM stone WHERE provider_id = $1', [
+    const stones = await server.query<{ id: string }>('SELECT id FROM stone WHERE provider_id = $1', [
       provider.id,
     ]);
     const ids = stones.map(({ id }) => id);
     await withActor(server.pool, SYSTEM, 'write', (tx) => delist(tx, ids, 'Gone'));
-    const [counted] = await server.look(
+    const [counted] = await server.query(
       `SELECT count(*)::int AS stones, max(s.version)::int AS steps, bool_and(s.status = 2) AS gone,
               count(h.id)::int AS told, count(d.stone_id)::int AS noted
          FROM stone s LEFT JOIN history h ON h.record_id = s.id LEFT JOIN delisted_stone d ON d.stone_id = s.id

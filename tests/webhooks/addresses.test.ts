@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWebhookUrl } from '../../server/webhooks/address.ts';
 import { INTERNAL_HOSTS } from '../proof/cases/files/feed-traps.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { EVERYTHING, webhookHouse } from './support/house.ts';
+import { EVERYTHING, webhookFixture } from './support/webhook-fixture.ts';
 
-const house = webhookHouse();
+const house = webhookFixture();
 
 describe('an address', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('an address', () => {
 
     it('is taken on any public server, and refused inside', async () => {
       const admin = await open.as('admin@pavilion.test');
-      const [client] = await open.look<{ id: string }>('SELECT id FROM app_user WHERE role_id = 6 LIMIT 1');
+      const [client] = await open.query<{ id: string }>('SELECT id FROM app_user WHERE role_id = 6 LIMIT 1');
       const at = `/external-clients/${client?.id}/webhooks`;
       const saved = await admin.send('POST', at, { url: 'https://192.0.43.7/x', changes: ['sold'] });
       expect(saved.status, saved.text).toBe(200);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { waitAfter } from '../../src/domain/webhooks.ts';
 import { dataOf } from '../support/data-of.ts';
-import { kindsTo, mailsTo } from '../mail/support/mails.ts';
-import { giveRightsBack, takeRight } from '../roles/support/taken.ts';
-import { STATUS, webhookHouse, type Listening } from './support/house.ts';
-import { startReceiver, type Manner, type Receiver } from './support/receiver.ts';
+import { kindsTo, mailsTo } from '../mails/support/mails.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
+import { STATUS, webhookFixture, type ListeningClient } from './support/webhook-fixture.ts';
+import { startReceiver, type Behaviour, type Receiver } from './support/receiver.ts';
 
-const house = webhookHouse();
+const house = webhookFixture();
 let other: Receiver;
 beforeAll(async () => {
   other = await startReceiver();
@@ -21,7 +21,7 @@ const change = async (): Promise<string> => {
   return stone?.id ?? '';
 };
 const types = (): string[] => house.receiver.received.map(({ message }) => message.type);
-const events = async (of: Listening): Promise<string[]> => {
+const events = async (of: ListeningClient): Promise<string[]> => {
   const [newest] = await house.deliveries(of);
   const { history } = dataOf<{ history: { event: string }[] }>(
     await house.admin.get(`/external-clients/deliveries/${newest?.id}`),
@@ -30,7 +30,7 @@ const events = async (of: Listening): Promise<string[]> => {
 };
 
 describe('a server that fails', () => {
-  it.each<[string, Manner, Partial<{ answer_status: number | null; answer: unknown }>]>([
+  it.each<[string, Behaviour, Partial<{ answer_status: number | null; answer: unknown }>]>([
     ['with 500', { status: 500, text: 'Down for repair' }, { answer_status: 500, answer: 'Down for repair' }],
     ['with 404', { status: 404 }, { answer_status: 404 }],
     [
@@ -67,7 +67,7 @@ describe('a server that fails', () => {
     const waits: number[] = [];
     for (let tries = 1; waitAfter(tries) !== null; tries++) {
       await house.send();
-      const [row] = await house.server.look<{ seconds: number }>(
+      const [row] = await house.server.query<{ seconds: number }>(
         `SELECT round(extract(epoch FROM next_try_at - tried_at))::int AS seconds FROM webhook_delivery WHERE webhook_id = $1`,
         [client.webhook],
       );
@@ -106,7 +106,7 @@ describe('a server that fails', () => {
 
   it('for good causes a mail to the client, and to their associate unless they turned it off', async () => {
     const associate = house.people[ROLE.associate];
-    const told = async (of: Listening) => {
+    const told = async (of: ListeningClient) => {
       const count = (await mailsTo(house.server, associate.id)).length;
       await house.server.command('UPDATE app_user SET associate_id = $2 WHERE id = $1', [
         of.id,
@@ -227,7 +227,7 @@ describe('a name that leads inside', () => {
 });
 
 describe('a client', () => {
-  const suspend = (of: Listening, is_active: boolean) =>
+  const suspend = (of: ListeningClient, is_active: boolean) =>
     house.admin.send('PUT', `/external-clients/status/${of.id}`, { is_active, reason: 'Invoices are open' });
 
   it.each(['search', 'webhook'])(
@@ -236,7 +236,7 @@ describe('a client', () => {
       const client = await house.listening();
       const [first, second] = await house.stones(2);
       await house.reprice([first?.id ?? '']);
-      house.receiver.meanwhile = () => takeRight(house.server, client.id, right);
+      house.receiver.meanwhile = () => revokePermission(house.server, client.id, right);
       await house.send();
       expect(house.receiver.received).toHaveLength(1);
       house.receiver.meanwhile = null;
@@ -245,7 +245,7 @@ describe('a client', () => {
       await house.makeDue();
       await house.send();
       expect(house.receiver.received).toHaveLength(1);
-      await giveRightsBack(house.server, client.id);
+      await restorePermissions(house.server, client.id);
       await house.send();
       expect(house.receiver.stones().map(({ id }) => id)).toEqual([first?.id, second?.id]);
     },
@@ -285,7 +285,7 @@ describe('a client', () => {
     await house.makeDue();
     await house.send();
     expect(house.receiver.received).toEqual([]);
-    const rows = await house.server.look<{ status: number }>(
+    const rows = await house.server.query<{ status: number }>(
       'SELECT status FROM webhook_delivery WHERE webhook_id = $1',
       [client.webhook],
     );

@@ -5,18 +5,24 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { MOST_WEBHOOKS } from '../../src/domain/webhooks.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
-import { EVERYTHING, STATUS, webhookHouse, type Listening, type Webhook } from './support/house.ts';
+import {
+  EVERYTHING,
+  STATUS,
+  webhookFixture,
+  type ListeningClient,
+  type Webhook,
+} from './support/webhook-fixture.ts';
 import { verified } from './support/receiver.ts';
 
 type Made = components['schemas']['MadeWebhook'];
 type Detail = components['schemas']['DeliveryDetail'];
 
-const house = webhookHouse();
+const house = webhookFixture();
 const SHOP = 'https://shop.example/stones';
 
 const add = (id: string, api: Api = house.admin, data: object = {}): Promise<Reply> =>
   api.send('POST', `/external-clients/${id}/webhooks`, { url: SHOP, changes: EVERYTHING, ...data });
-const put = (of: Listening, data: object, api: Api = house.admin): Promise<Reply> =>
+const put = (of: ListeningClient, data: object, api: Api = house.admin): Promise<Reply> =>
   api.send('PUT', `/external-clients/webhooks/${of.webhook}`, data);
 const again = (id: string | undefined, api: Api = house.admin): Promise<Reply> =>
   api.send('POST', `/external-clients/deliveries/${id}/send-again`);
@@ -34,7 +40,7 @@ describe('a webhook', () => {
       expect(reply.status, reply.text).toBe(200);
       const { secret } = dataOf<Made>(reply);
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-      const kept = await house.server.look<{ row: string }>(
+      const kept = await house.server.query<{ row: string }>(
         `SELECT webhook::text AS row FROM webhook UNION ALL SELECT audit_log::text FROM audit_log`,
       );
       expect(kept.some(({ row }) => row.includes(secret.slice(6, 40)))).toBe(false);
@@ -140,7 +146,7 @@ describe('a webhook', () => {
 });
 
 describe('a secret', () => {
-  const rotate = async (of: Listening, hours?: number): Promise<string> =>
+  const rotate = async (of: ListeningClient, hours?: number): Promise<string> =>
     dataOf<Made>(await of.api.send('POST', `/external-clients/webhooks/${of.webhook}/rotate`, { hours }))
       .secret;
 
@@ -175,7 +181,7 @@ describe('a secret', () => {
 });
 
 describe('a test', () => {
-  const test = (of: Listening): Promise<Reply> =>
+  const test = (of: ListeningClient): Promise<Reply> =>
     of.api.send('POST', `/external-clients/webhooks/${of.webhook}/test`);
 
   it('is sent also while the webhook is paused, signed like the rest', async () => {

@@ -1,7 +1,7 @@
 /** Command-line help for people who cannot sign in and whom no administrator can help. */
 import type pg from 'pg';
 import { auditJob } from '../../server/db/queries/audit/job-audit.ts';
-import { personal } from '../../server/db/queries/audit/personal.ts';
+import { markPersonal } from '../../server/db/queries/audit/personal-words.ts';
 import { removeAllPasskeys } from '../../server/db/queries/session/passkeys.ts';
 import { revokeOtherSessions } from '../../server/db/queries/session/sessions.ts';
 import { forgetFactor } from '../../server/db/queries/session/second-factor.ts';
@@ -36,7 +36,7 @@ export const unlock = (ownerPool: pg.Pool, name: string): Promise<string | undef
     auditJob(tx, {
       name: 'Command line',
       operation: 'clearLoginAttempts',
-      summary: `Cleared the failed sign-ins of ${personal(account.id, account.name)}`,
+      summary: `Cleared the failed sign-ins of ${markPersonal(account.id, account.name)}`,
       subject: { user_id: account.id },
     });
     const suspended = isActive ? '' : ' It is suspended, though, and cannot sign in.';
@@ -57,7 +57,7 @@ export const resetFactor = (ownerPool: pg.Pool, name: string): Promise<string | 
     auditJob(tx, {
       name: 'Command line',
       operation: 'resetSecondFactor',
-      summary: `Reset the second factor of ${personal(account.id, account.name)}`,
+      summary: `Reset the second factor of ${markPersonal(account.id, account.name)}`,
       subject: { user_id: account.id, passkeys, sessions_ended: ended },
     });
     return `The second factor of ${name} is reset, and ${ended} sessions have ended. If the role needs one, a new one is set up at the next sign-in.`;

@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Identity, isRoot } from './identity.ts';
-import { publicFolders } from './cluster-place.ts';
+import { type OsUser, isRoot } from './os-user.ts';
+import { publicFolders } from './cluster-home.ts';
 import { EmbeddedProblem } from './embedded-problem.ts';
 
 export interface Binaries {
@@ -29,7 +29,7 @@ export interface Binaries {
 }
 
 /** The PostgreSQL from node_modules, in a place where the given user can run it. */
-export function projectBinaries(identity: Identity, native: string = nativeFolder()): Binaries {
+export function projectBinaries(identity: OsUser, native: string = nativeFolder()): Binaries {
   const inPlace = tryBinaries(path.join(native, 'bin'), path.join(native, 'lib'), identity);
   if (inPlace.binaries) return inPlace.binaries;
   if (!isRoot()) throw cannotRun(native, inPlace.complaint);
@@ -84,7 +84,7 @@ function hydrate(native: string): string {
   return native;
 }
 
-function tryBinaries(bin: string, lib: string | null, identity: Identity) {
+function tryBinaries(bin: string, lib: string | null, identity: OsUser) {
   const tried = spawnSync(path.join(bin, 'postgres'), ['--version'], {
     ...identity,
     cwd: '/',

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Binaries, binariesEnv } from './binaries.ts';
-import { makeFolderFor, type Place, socketFolder } from './cluster-place.ts';
+import { makeFolderFor, type ClusterHome, socketFolder } from './cluster-home.ts';
 import { findPostmaster, type Postmaster, waitUntilGone } from './postmaster.ts';
 import { claimStart } from './restart-claim.ts';
 import { EmbeddedProblem } from './embedded-problem.ts';
 
 export interface Cluster {
-  place: Place;
+  place: ClusterHome;
   binaries: Binaries;
   settings: Record<string, string>;
 }

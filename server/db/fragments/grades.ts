@@ -6,7 +6,7 @@ const quoted = (code: string): string => `'${code.replaceAll("'", "''")}'`;
 /**
  * SQL: the position of `expression`'s code in its vocabulary; without a vocabulary the code itself.
  */
-export function graded(key: AttributeKey, expression: string): string {
+export function gradePosition(key: AttributeKey, expression: string): string {
   const { options } = ATTRIBUTES[key];
   if (options.length === 0) return expression;
   return `array_position(ARRAY[${options.map(({ code }) => quoted(code)).join(', ')}], ${expression})`;

@@ -4,7 +4,7 @@
  * shape stays the same. Rows never contain the original links of media; everyone loads them from
  * the portal.
  */
-import { clientSight } from '../../../src/domain/stones/client-fields.ts';
+import { clientVisibility } from '../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { ActorScope } from '../with-actor.ts';
 import { mediaAddress } from './media-address.ts';
@@ -22,7 +22,7 @@ export function seenField(actor: ActorScope, column: string, alias: string): str
   if (MEDIA_KEYS.some((medium) => medium === column)) throw new Error('Media are shown by seenMedia.');
   const own = `${alias}.${column}`;
   if (!isClient(actor)) return own;
-  switch (clientSight(column)) {
+  switch (clientVisibility(column)) {
     case 'shown':
       return own;
     case 'hour':

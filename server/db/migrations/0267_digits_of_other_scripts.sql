@@ -1,5 +1,5 @@
 -- Digits of other scripts are folded to plain ones, too: what somebody types on an Arabic or Hindi keyboard finds a number
--- that is stored in plain digits, and the other way round. The same rules as in src/domain/text/folded.ts.
+-- that is stored in plain digits, and the other way round. The same rules as in src/domain/text/search-folding.ts.
 CREATE OR REPLACE FUNCTION folded(told text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   plain text := told;

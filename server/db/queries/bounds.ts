@@ -65,7 +65,7 @@ export async function boundOf(tx: Tx, name: BoundName): Promise<number> {
 }
 
 /** How many of these records are open, and how many may be. */
-export const openAndMost = (
+export const openCountAndLimit = (
   tx: Tx,
   { table, owner, open }: { table: string; owner: string; open: readonly number[] },
   userId: string,
@@ -94,7 +94,7 @@ export async function readBoundSetting(tx: Tx): Promise<KeptBoundSetting> {
   return kept;
 }
 
-export const keepBoundSetting = (tx: Tx, wanted: BoundSetting, changedBy: string): Promise<number> =>
+export const saveBoundSetting = (tx: Tx, wanted: BoundSetting, changedBy: string): Promise<number> =>
   tx.run(
     `INSERT INTO setting (key, value, changed_by)
      SELECT key, to_jsonb(value), $3 FROM unnest($1::text[], $2::int[]) AS s (key, value)
@@ -106,5 +106,5 @@ export const keepBoundSetting = (tx: Tx, wanted: BoundSetting, changedBy: string
 const COUNT_LOCK = 7_307;
 
 /** Held until the transaction ends, by whoever counts what this person has before adding to it. */
-export const countAlone = (tx: Tx, userId: string): void =>
+export const lockCount = (tx: Tx, userId: string): void =>
   tx.send('SELECT pg_advisory_xact_lock($1, hashtext($2))', [COUNT_LOCK, userId]);

@@ -4,7 +4,7 @@ import { isPlace, setHouseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';
 import { prepared } from '../prepared.ts';
 import type { Tx } from '../with-actor.ts';
-import { keepSetting } from './settings.ts';
+import { saveSetting } from './settings.ts';
 
 type TimeZone = components['schemas']['KeptTimeZone'];
 
@@ -29,8 +29,8 @@ export async function readTimeZone(tx: Tx): Promise<TimeZone> {
   return { ...setting, zones: names.filter(isPlace) };
 }
 
-export const keepTimeZone = (tx: Tx, name: string, changed_by: string): Promise<void> =>
-  keepSetting(tx, 'time_zone', { name, changed_by });
+export const saveTimeZone = (tx: Tx, name: string, changed_by: string): Promise<void> =>
+  saveSetting(tx, 'time_zone', { name, changed_by });
 
 /** What runs by a schedule, and the column of its next time; null where it does not run. */
 const SCHEDULED = {

@@ -20,7 +20,7 @@ export const readMaintenance = (tx: Tx): Promise<AnnouncedMaintenance | undefine
   );
 
 /** Replaces an earlier announcement. A start in the past means now. */
-export async function keepMaintenance(
+export async function saveMaintenance(
   tx: Tx,
   { starts_at, ends_at, reason }: { starts_at: string; ends_at: string; reason: string },
 ): Promise<void> {

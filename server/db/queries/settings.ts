@@ -12,7 +12,7 @@ export async function readSetting<Value>(
   );
 }
 
-export async function keepSetting(tx: Tx, key: string, value: object): Promise<void> {
+export async function saveSetting(tx: Tx, key: string, value: object): Promise<void> {
   await tx.run(
     `INSERT INTO setting (key, value) VALUES ($1, $2)
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,

@@ -1,6 +1,6 @@
 import { PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
-import { becameOf } from '../fragments/price-offers.ts';
+import { resultingDocument } from '../fragments/price-offers.ts';
 import { hoursFromNow } from './hold.ts';
 import { onStones, type LineDocument, type LineRecords } from './records.ts';
 
@@ -35,7 +35,7 @@ export const priceOffer = {
     offered_ppc: `round((${ON_THE_TABLE}) / l.carat, 2)`,
     below: `round((1 - (${ON_THE_TABLE}) / l.sell_amt) * 100, 2)::float8`,
     on_memo: 'd.on_memo',
-    became: becameOf('l'),
+    became: resultingDocument('l'),
     reason: 'l.reason',
   },
   pageSize: 50,

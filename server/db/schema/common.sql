@@ -123,7 +123,7 @@ BEGIN
 END $$;
 
 -- What people type finds names whichever way either is written: case, accents, doubled spaces and the digits of other
--- scripts do not matter. The rules are those of src/domain/text/folded.ts, which folds what is typed.
+-- scripts do not matter. The rules are those of src/domain/text/search-folding.ts, which folds what is typed.
 CREATE FUNCTION folded(told text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   plain text := told;

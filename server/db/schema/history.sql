@@ -54,7 +54,7 @@ CREATE TABLE history (
   UNIQUE (record_id, step)
 );
 -- What is sealed is kept for ever: a row has a size, whoever writes it. The code cuts texts before they get here
--- (server/workflows/write.ts, server/db/queries/audit/audit-entry.ts); sealed words take more room than the words.
+-- (server/workflows/write-history.ts, server/db/queries/audit/audit-entry.ts); sealed words take more room than the words.
 -- Not validated: older rows may be longer, and stay as they are, because the seal's hashes are of them as written.
 ALTER TABLE history ADD CONSTRAINT history_is_bounded CHECK (
   char_length(coalesce(reason, '')) <= 11000

@@ -2,8 +2,8 @@
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { contractDocument } from '../../contract/document.ts';
 import type { OperationId } from '../../operations/handler.ts';
-import { looseEnds } from './closed.ts';
-import type { RequestSchema } from './closed.ts';
+import { findLooseSchemas } from './strict-schemas.ts';
+import type { RequestSchema } from './strict-schemas.ts';
 import { fieldOf, propertyOf, stampOf, type Stamp, type VersionField } from './versions.ts';
 
 export interface ContractOperation {
@@ -19,7 +19,7 @@ export interface ContractOperation {
   idempotent: boolean;
   /** Not for keys of API clients: it belongs to a signed-in person. */
   needsSession: boolean;
-  /** Not for staff who look as a customer: it reads what is the customer's own business. */
+  /** Not for staff who impersonate a customer: it reads what is the customer's own business. */
   isPrivate: boolean;
   /** Whether it changes stored data, even if it only needs read access. */
   writes: boolean;
@@ -188,7 +188,7 @@ function looseEndsOf(
     ...Object.values(requestBody?.content ?? {}),
   ] as { in?: string; name?: string; schema?: RequestSchema }[];
   return parts.flatMap((part) =>
-    looseEnds(
+    findLooseSchemas(
       [operationId, part.in ?? 'body', part.name].join(' ').trim(),
       part.schema ?? {},
       (ref) => named(document, ref) as RequestSchema,

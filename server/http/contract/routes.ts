@@ -6,7 +6,7 @@ import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { readContract, type Contract } from './contract.ts';
 import { multipartValidators, tightenSchema } from './validators.ts';
-import { whenNeeded } from './when-needed.ts';
+import { lazy } from './lazy.ts';
 import type { OperationId } from '../../operations/handler.ts';
 
 export interface ContractRoute {
@@ -27,7 +27,7 @@ export interface RoutedContract {
  * Reads openapi.yaml and derives its routes on the first call.
  * @throws like `readContract`
  */
-export const contractWithRoutes = whenNeeded(async (): Promise<RoutedContract> => {
+export const contractWithRoutes = lazy(async (): Promise<RoutedContract> => {
   const contract = readContract();
   const routes: ContractRoute[] = [];
   // Stands in for the Fastify server to which the library would add its routes.

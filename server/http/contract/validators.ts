@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { RouteOptions } from 'fastify';
 import type { Contract } from './contract.ts';
-import { misfit } from './misfit.ts';
-import { validatorWhenNeeded, whenNeeded } from './when-needed.ts';
+import { validationFailure } from './validation-message.ts';
+import { lazyValidator, lazy } from './lazy.ts';
 
 /**
  * Unknown query parameters are refused (bodies are closed in openapi.yaml, which readContract
@@ -31,11 +31,11 @@ export function multipartValidators(contract: Contract): Map<string, (data: unkn
   for (const operation of contract.operations.values()) {
     if (!operation.form) continue;
     const { data: name } = operation.form;
-    const build = whenNeeded(() => compiler.compile({ $ref: `contract#/components/schemas/${name}` }));
+    const build = lazy(() => compiler.compile({ $ref: `contract#/components/schemas/${name}` }));
     validators.set(operation.operationId, (data) => {
       const validate = build();
       if (validate(data)) return;
-      throw misfit('data', validate.errors?.[0]);
+      throw validationFailure('data', validate.errors?.[0]);
     });
   }
   return validators;
@@ -49,20 +49,20 @@ const bodyValidators = new WeakMap<object, Validator>();
 const parameterValidators = new WeakMap<object, Validator>();
 const serializers = new WeakMap<object, (answer: unknown) => string>();
 
-type Validator = ReturnType<typeof validatorWhenNeeded>;
+type Validator = ReturnType<typeof lazyValidator>;
 
 /** Returns the validator for a request body, compiled on first use. */
 export const bodyValidator = (schema: object): Validator =>
-  remembered(bodyValidators, schema, () => validatorWhenNeeded(() => bodies().compile(schema)));
+  remembered(bodyValidators, schema, () => lazyValidator(() => bodies().compile(schema)));
 
 /** The same for query, path and header parameters, which are coerced from strings. */
 export const parameterValidator = (schema: object): Validator =>
-  remembered(parameterValidators, schema, () => validatorWhenNeeded(() => parameters().compile(schema)));
+  remembered(parameterValidators, schema, () => lazyValidator(() => parameters().compile(schema)));
 
 /** Returns a function that serializes an answer to JSON. */
 export const serializerOf = (schema: object): ((answer: unknown) => string) =>
   remembered(serializers, schema, () => {
-    const build = whenNeeded(() => fastJson(schema as AnySchema));
+    const build = lazy(() => fastJson(schema as AnySchema));
     return (answer) => build()(answer);
   });
 
@@ -72,8 +72,8 @@ function remembered<T>(known: WeakMap<object, T>, schema: object, make: () => T)
   return made;
 }
 
-const bodies = whenNeeded(() => ajv({ coerceTypes: false }));
-const parameters = whenNeeded(() => ajv({ coerceTypes: 'array' }));
+const bodies = lazy(() => ajv({ coerceTypes: false }));
+const parameters = lazy(() => ajv({ coerceTypes: 'array' }));
 
 function ajv(options: { coerceTypes: boolean | 'array' }) {
   const instance = new Ajv2020({ ...options, strict: false, allErrors: false, useDefaults: false });

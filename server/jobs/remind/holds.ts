@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { holdsToRemindOf, remindAlone } from '../../db/queries/mails/reminders.ts';
+import { holdsToRemindOf, lockReminders } from '../../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { holdEndsSoon } from '../../mail/templates/hold-ends-soon.ts';
-import { remindOf } from '../../workflows/tell-clients.ts';
-import type { Task } from '../task.ts';
+import { remindOf } from '../../workflows/notify-clients.ts';
+import type { JobDefinition } from '../job.ts';
 
 const SPAN = 500;
 
@@ -11,7 +11,7 @@ const SPAN = 500;
 export async function remindOfDueHolds(pool: pg.Pool): Promise<void> {
   for (;;) {
     const count = await withActor(pool, SYSTEM, 'write', async (tx) => {
-      await remindAlone(tx);
+      await lockReminders(tx);
       const holds = await holdsToRemindOf(tx, SPAN);
       await remindOf(tx, 'hold', holds, holdEndsSoon);
       return holds.length;
@@ -20,7 +20,7 @@ export async function remindOfDueHolds(pool: pg.Pool): Promise<void> {
   }
 }
 
-export const remindOfHolds: Task = {
+export const remindOfHolds: JobDefinition = {
   name: 'remind-of-holds',
   cron: '*/5 * * * *',
   retryLimit: 0,

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { invoicesTold } from '../../db/queries/invoices/told.ts';
+import { invoicesToMail } from '../../db/queries/invoices/mailed-invoices.ts';
 import { invoicesDueSoon, invoicesOverdue } from '../../db/queries/mails/invoice-reminders.ts';
-import { remindAlone } from '../../db/queries/mails/reminders.ts';
+import { lockReminders } from '../../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { invoiceDueSoon } from '../../mail/templates/invoices/invoice-due-soon.ts';
 import { invoiceOverdue } from '../../mail/templates/invoices/invoice-overdue.ts';
 import { queueMail } from '../../workflows/mail.ts';
-import type { Task } from '../task.ts';
+import type { JobDefinition } from '../job.ts';
 
 /**
  * Reminds clients of invoices that are due soon, once, and of overdue ones, once a week; one mail
@@ -18,16 +18,16 @@ export async function remindOfDueInvoices(pool: pg.Pool): Promise<void> {
     [invoicesOverdue, invoiceOverdue],
   ] as const)
     await withActor(pool, SYSTEM, 'write', async (tx) => {
-      await remindAlone(tx);
+      await lockReminders(tx);
       const found = await find(tx);
       if (found.length === 0) return;
-      const byClient = Map.groupBy(await invoicesTold(tx, found), ({ client_id: client }) => client);
+      const byClient = Map.groupBy(await invoicesToMail(tx, found), ({ client_id: client }) => client);
       const mails = [...byClient].map(([to, invoices]) => ({ to, facts: { invoices } }));
       await queueMail(tx, { requestId: null }, template, mails);
     });
 }
 
-export const remindOfInvoices: Task = {
+export const remindOfInvoices: JobDefinition = {
   name: 'remind-of-invoices',
   cron: '10 6 * * *',
   retryLimit: 2,

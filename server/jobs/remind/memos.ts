@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { linesDueSoon, linesOverdue, remindAlone } from '../../db/queries/mails/reminders.ts';
+import { linesDueSoon, linesOverdue, lockReminders } from '../../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { memoDueSoon } from '../../mail/templates/memo-due-soon.ts';
 import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
-import { remindOf } from '../../workflows/tell-clients.ts';
-import type { Task } from '../task.ts';
+import { remindOf } from '../../workflows/notify-clients.ts';
+import type { JobDefinition } from '../job.ts';
 
 /**
  * Reminds clients of memos that are due soon, once, and of overdue ones, once a week. Missed days
@@ -16,12 +16,12 @@ export async function remindOfDueMemos(pool: pg.Pool): Promise<void> {
     [linesOverdue, memoOverdue],
   ] as const)
     await withActor(pool, SYSTEM, 'write', async (tx) => {
-      await remindAlone(tx);
+      await lockReminders(tx);
       await remindOf(tx, 'memo', await find(tx), template);
     });
 }
 
-export const remindOfMemos: Task = {
+export const remindOfMemos: JobDefinition = {
   name: 'remind-of-memos',
   cron: '10 6 * * *',
   retryLimit: 2,

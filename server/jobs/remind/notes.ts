@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { remindAlone } from '../../db/queries/mails/reminders.ts';
+import { lockReminders } from '../../db/queries/mails/reminders.ts';
 import { dueNotes } from '../../db/queries/notices/due-notes.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { listOf, stonesNamed } from '../../mail/bell.ts';
-import { tellByBell } from '../../workflows/notices/ring.ts';
-import type { Task } from '../task.ts';
+import { listOf, stonesNamed } from '../../mail/notice-texts.ts';
+import { sendNotices } from '../../workflows/notices/send-notices.ts';
+import type { JobDefinition } from '../job.ts';
 
 /** Authors per transaction. */
 const SPAN = 500;
@@ -13,9 +13,9 @@ const SPAN = 500;
 export async function remindOfDueNotes(pool: pg.Pool): Promise<void> {
   const some = (): Promise<number> =>
     withActor(pool, SYSTEM, 'write', async (tx) => {
-      await remindAlone(tx);
+      await lockReminders(tx);
       const notes = Map.groupBy(await dueNotes(tx, SPAN), ({ author_id }) => author_id);
-      await tellByBell(
+      await sendNotices(
         tx,
         'noteDue',
         [...notes].map(([to, its]) => ({
@@ -29,7 +29,7 @@ export async function remindOfDueNotes(pool: pg.Pool): Promise<void> {
   while ((await some()) === SPAN);
 }
 
-export const remindOfNotes: Task = {
+export const remindOfNotes: JobDefinition = {
   name: 'remind-of-notes',
   cron: '10 6 * * *',
   retryLimit: 2,

@@ -3,7 +3,7 @@ import { nextRun } from '../../../src/domain/schedule.ts';
 import { beginMailings, lockDueReports, openMailings } from '../../db/queries/reports/mailings.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { mailReport, type ReportServices } from '../../reports/mail-report.ts';
-import type { Task } from '../task.ts';
+import type { JobDefinition } from '../job.ts';
 
 /**
  * Sets each report's next time after now, however many were missed. Returns the reports to mail
@@ -33,7 +33,7 @@ export async function mailDueReports(services: ReportServices, mostBytes?: numbe
   }
 }
 
-export const mailReports: Task = {
+export const mailReports: JobDefinition = {
   name: 'mail-reports',
   cron: '* * * * *',
   awaited: true,

@@ -1,12 +1,12 @@
 import { DELIVERY_STATUS } from '../../../src/domain/codes.ts';
 import { DELIVERY_KEPT_DAYS } from '../../../src/domain/webhooks.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import type { Task } from '../task.ts';
+import type { JobDefinition } from '../job.ts';
 
 const SPAN = 5_000;
 
 /** Deletes the content of old deliveries. Their records and history stay. */
-export const forgetDeliveries: Task = {
+export const forgetDeliveries: JobDefinition = {
   name: 'forget-deliveries',
   cron: '41 3 * * *',
   retryLimit: 2,

@@ -1,4 +1,4 @@
-import { listOf, stonesNamed, type LineStone } from '../bell.ts';
+import { listOf, stonesNamed, type LineStone } from '../notice-texts.ts';
 import { paragraph, quote } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable } from '../stones.ts';

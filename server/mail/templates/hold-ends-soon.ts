@@ -1,5 +1,5 @@
 import { HOLD_REMINDER_HOURS } from '../../../src/domain/mails.ts';
-import { listOf, stonesNamed, wholeList, type LineStone } from '../bell.ts';
+import { listOf, stonesNamed, wholeList, type LineStone } from '../notice-texts.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import { stoneLines, stonesCounted, stoneTable } from '../stones.ts';

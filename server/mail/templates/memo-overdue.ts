@@ -1,4 +1,4 @@
-import { linesDue, listOf, wholeList, type LineStone } from '../bell.ts';
+import { linesDue, listOf, wholeList, type LineStone } from '../notice-texts.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable } from '../stones.ts';

@@ -1,18 +1,18 @@
 /** Shared by the operations that suspend, reactivate and close accounts. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
-import { countedTogether } from '../../../src/domain/text/counted.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
+import { countNouns } from '../../../src/domain/text/count-nouns.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
-import { absent } from '../../refusals.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { notFound } from '../../refusals.ts';
 import { moveAccount, type MovedAccount } from '../../workflows/people/account.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
-import { actorOf } from '../../workflows/write.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
+import { actorOf } from '../../workflows/write-history.ts';
 import type { AuditEntry, Call } from '../handler.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 
 type Account = components['schemas']['Account'];
 export type AccountMove = 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE';
@@ -27,7 +27,7 @@ const DONE: Readonly<Record<AccountMove, string>> = {
 /** @throws Refused 404 if missing, or not visible to the actor */
 export async function accountDetail(tx: Tx, id: string): Promise<Account> {
   const account = await findAccountOf(tx, id);
-  if (!account) throw absent();
+  if (!account) throw notFound();
   return { ...account, history: await stepsOfRecord(tx, account.id, seesClient) };
 }
 
@@ -40,7 +40,7 @@ export function refuseWithoutReason(
   reason: string | null,
 ): void {
   if (event === 'SUSPEND' || event === 'CLOSE' || event === 'DELETE' || event === 'BLANK')
-    refuseEarly('account', event, { actor: actorOf(doerOf(call)), reason: reason ?? undefined });
+    refuseEarly('account', event, { actor: actorOf(actorOfCall(call)), reason: reason ?? undefined });
 }
 
 /** Moves the account, and records it in the audit log. @throws Refused as moveAccount does */
@@ -51,13 +51,13 @@ export async function moveAndTell(
   event: AccountMove,
   reason: string | null,
 ): Promise<{ data: Account; message: string; audit: AuditEntry }> {
-  const account = await moveAccount(tx, doerOf(call), id, event, reason);
+  const account = await moveAccount(tx, actorOfCall(call), id, event, reason);
   const ended = event === 'CLOSE' ? { holds: account.holds, enquiries: account.enquiries } : {};
   return {
     data: await accountDetail(tx, account.id),
     message: said(account, event),
     audit: {
-      summary: `${DONE[event]} the account of ${personal(account.id, account.name)}`,
+      summary: `${DONE[event]} the account of ${markPersonal(account.id, account.name)}`,
       subject: { user_id: account.id, ...ended },
     },
   };
@@ -67,7 +67,7 @@ function said(account: MovedAccount, event: AccountMove): string {
   if (account.status === ACCOUNT_STATUS.invited) return `A new invitation is on its way to ${account.name}.`;
   if (event === 'REACTIVATE' || event === 'UNLOCK') return `${account.name} can sign in again.`;
   if (event === 'SUSPEND') return `${account.name} is suspended and signed out everywhere.`;
-  const ended = countedTogether([
+  const ended = countNouns([
     [account.holds, 'hold'],
     [account.enquiries, 'enquiry', 'enquiries'],
   ]);

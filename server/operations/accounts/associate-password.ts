@@ -4,10 +4,10 @@ import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { passwordChanged } from '../../mail/templates/password-changed.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, conflict } from '../../refusals.ts';
+import { notFound, conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
@@ -33,7 +33,7 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
       data: null,
       message: `${associate.name} has a new password, and changes it at the next sign-in.`,
       audit: {
-        summary: `Set a password for ${personal(associate.id, associate.name)}`,
+        summary: `Set a password for ${markPersonal(associate.id, associate.name)}`,
         subject: { user_id: associate.id, sessions_ended: ended },
       },
     };
@@ -46,7 +46,7 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
 async function associateOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {
   const account = await findAccountOf(tx, id);
   const isOne = account?.role_id === ROLE.associate && account.status !== ACCOUNT_STATUS.erased;
-  if (!account || !isOne) throw absent();
+  if (!account || !isOne) throw notFound();
   if (account.status === ACCOUNT_STATUS.closed)
     throw conflict(`The account of ${account.name} is closed and cannot be used again.`, {
       refusal: 'state',

@@ -1,32 +1,32 @@
 /** A new e-mail that waits for its owner: cancelled, or asked for again. */
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { cancelAddress, sendAddressAgain } from '../../workflows/people/address-change.ts';
 import type { Handler } from '../handler.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import { accountDetail } from './account-moves.ts';
 
 export const sendEmailChangeAgain: Handler<'sendEmailChangeAgain'> = ({ path }, call) =>
   call.effect<'sendEmailChangeAgain'>(async (tx) => {
-    const { id, name, waited } = await sendAddressAgain(tx, doerOf(call), path.id);
+    const { id, name, waited } = await sendAddressAgain(tx, actorOfCall(call), path.id);
     return {
       data: await accountDetail(tx, id),
       message: `Another mail is on its way to ${waited}. The link of the earlier one no longer works.`,
       audit: {
-        summary: `Asked the owner of the new e-mail of ${personal(id, name)} again`,
-        subject: { user_id: id, email: personal(id, waited) },
+        summary: `Asked the owner of the new e-mail of ${markPersonal(id, name)} again`,
+        subject: { user_id: id, email: markPersonal(id, waited) },
       },
     };
   });
 
 export const cancelEmailChange: Handler<'cancelEmailChange'> = ({ path }, call) =>
   call.effect<'cancelEmailChange'>(async (tx) => {
-    const { id, name, email, waited } = await cancelAddress(tx, doerOf(call), path.id);
+    const { id, name, email, waited } = await cancelAddress(tx, actorOfCall(call), path.id);
     return {
       data: await accountDetail(tx, id),
       message: `${email} stays the e-mail of ${name}.`,
       audit: {
-        summary: `Cancelled the new e-mail of ${personal(id, name)}`,
-        subject: { user_id: id, email: personal(id, waited) },
+        summary: `Cancelled the new e-mail of ${markPersonal(id, name)}`,
+        subject: { user_id: id, email: markPersonal(id, waited) },
       },
     };
   });

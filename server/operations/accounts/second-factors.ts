@@ -3,17 +3,17 @@ import { changedAddress } from '../../../src/domain/permission-rules.ts';
 import { ROLE_NAME } from '../../../src/domain/codes.ts';
 import {
   forgetFactor,
-  keepFactorSetting,
+  saveFactorSetting,
   readFactorSetting,
 } from '../../db/queries/session/second-factor.ts';
 import { removeAllPasskeys } from '../../db/queries/session/passkeys.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { secondFactorReset } from '../../mail/templates/second-factor-reset.ts';
 import { lockAccountOf } from '../../db/queries/people/members.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, conflict } from '../../refusals.ts';
+import { notFound, conflict } from '../../refusals.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { accountDetail } from './account-moves.ts';
@@ -21,7 +21,7 @@ import { accountDetail } from './account-moves.ts';
 export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) =>
   call.effect<'resetSecondFactor'>(async (tx) => {
     const account = await findAccountOf(tx, path.id);
-    if (!account) throw absent();
+    if (!account) throw notFound();
     if (account.id === call.person.id)
       throw conflict('Another administrator has to reset yours.', {
         refusal: 'guard',
@@ -44,7 +44,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) 
       data: await accountDetail(tx, account.id),
       message: `The second factor of ${account.name} is reset. They are signed out everywhere.`,
       audit: {
-        summary: `Reset the second factor of ${personal(account.id, account.name)}`,
+        summary: `Reset the second factor of ${markPersonal(account.id, account.name)}`,
         subject: { user_id: account.id, passkeys, sessions_ended: ended },
       },
     };
@@ -57,7 +57,7 @@ export const getSecondFactorSetting: Handler<'getSecondFactorSetting'> = async (
 export const setSecondFactorSetting: Handler<'setSecondFactorSetting'> = ({ data }, call) =>
   call.effect<'setSecondFactorSetting'>(async (tx) => {
     const roles = [...new Set(data.roles)].toSorted((a, b) => a - b);
-    await keepFactorSetting(tx, roles, call.person.name);
+    await saveFactorSetting(tx, roles, call.person.name);
     const named = roles.map((role) => ROLE_NAME[role]).join(', ');
     const message =
       roles.length === 0

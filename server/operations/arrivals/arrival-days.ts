@@ -6,12 +6,12 @@ import { arrivalDays, USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/n
 import type { NewArrivalSetting } from '../../../src/domain/stones/new-arrivals.ts';
 import { readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { Arrived } from '../../search/engine.ts';
 
 export const ARRIVAL_SETTING = 'new_arrival';
 export const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
-export type KeptArrivalSetting = NewArrivalSetting & { changed_by?: string };
+export type StoredArrivalSetting = NewArrivalSetting & { changed_by?: string };
 
 export interface ArrivalDays {
   /** First and last day (YYYY-MM-DD), both included. */
@@ -20,7 +20,7 @@ export interface ArrivalDays {
   moments: Arrived;
 }
 
-interface Asked {
+interface ArrivalParams {
   start_date?: string | null | undefined;
   end_date?: string | null | undefined;
 }
@@ -30,13 +30,13 @@ const within = (day: string): string =>
   day < '1970-01-01' ? '1970-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
 
 /** @throws Refused 400 when the first day is after the last */
-export async function arrivedWithin(tx: Tx, { start_date, end_date }: Asked): Promise<ArrivalDays> {
-  const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
+export async function arrivedWithin(tx: Tx, { start_date, end_date }: ArrivalParams): Promise<ArrivalDays> {
+  const kept = await readSetting<StoredArrivalSetting>(tx, ARRIVAL_SETTING);
   const usual = arrivalDays(kept?.value ?? USUAL_ARRIVAL_SETTING, houseToday());
   const first = within(start_date ?? usual.first);
   const last = within(end_date ?? usual.last);
   if (start_date && end_date && first > last)
-    throw badShape('The first day is after the last. Put the earlier one first.', 'start_date');
+    throw invalidRequest('The first day is after the last. Put the earlier one first.', 'start_date');
   // Until tomorrow means without an end, so that the search stays the same from minute to minute
   // and can be cached.
   return {

@@ -10,7 +10,7 @@ import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
 import { makeFile } from '../../papers/make-file.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import type { StoneQuestion, StoneRow } from '../../search/engine.ts';
 import { stones as counted } from './arrival-columns.ts';
 import { arrivedWithin, NEWEST_FIRST } from './arrival-days.ts';
@@ -19,18 +19,18 @@ import { arrivalCells, arrivalSheet, linkOf } from './arrival-sheet.ts';
 import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import { paginationOf } from '../pagination.ts';
-import { actsForThemselves, findActedFor } from '../parties.ts';
-import { askedBy, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { actsForThemselves, findActedFor } from '../acting-for.ts';
+import { filtersOf, PAGE_SIZE, readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
 
-type Asked = BodyOf<'listArrivals'>;
+type ArrivalRequest = BodyOf<'listArrivals'>;
 
 export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
   if (data.export === true && data.pdf === true)
-    throw badShape('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
-  if (data.user_id && actsForThemselves(call.person) && data.user_id !== call.person.id) throw absent();
+    throw invalidRequest('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
+  if (data.user_id && actsForThemselves(call.person) && data.user_id !== call.person.id) throw notFound();
   if (data.pdf === true) return pdfOf(data, call);
   if (data.export === true) return sheetOf(data, call);
-  const stones = searchOver(call.services);
+  const stones = stoneSearchOf(call.services);
   return readStones(call, async (tx) => {
     const { question } = await questionOf(tx, call, data);
     const page = data.page ?? 1;
@@ -50,16 +50,16 @@ interface ArrivalQuestion {
 }
 
 /** What the person sees or, when staff name a client, what that client sees. */
-async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuestion> {
+async function questionOf(tx: Tx, call: Call, data: ArrivalRequest): Promise<ArrivalQuestion> {
   const { person } = call;
   const { first, last, moments } = await arrivedWithin(tx, data);
   const ofType = data.diamond_type ? { diamond_type: data.diamond_type } : {};
-  const filters = askedBy(person, { ...data.filters, ...ofType });
+  const filters = filtersOf(person, { ...data.filters, ...ofType });
   const named = data.user_id && data.user_id !== person.id ? await findActedFor(tx, data.user_id) : null;
   const question: StoneQuestion = {
     // Without a type both types are listed.
     filters: data.diamond_type ? filters : { ...filters, diamond_type: null },
-    ...(await seenBy(tx, named ?? person)),
+    ...(await stoneViewOf(tx, named ?? person)),
     arrived: moments,
   };
   return { first, last, question, clientId: named?.id ?? (actsForThemselves(person) ? person.id : null) };
@@ -74,9 +74,9 @@ interface Found extends ArrivalQuestion {
   note: string | null;
 }
 
-async function find(tx: Tx, call: Call, data: Asked, kind: FileKind): Promise<Found> {
+async function find(tx: Tx, call: Call, data: ArrivalRequest, kind: FileKind): Promise<Found> {
   const asked = await questionOf(tx, call, data);
-  const stones = searchOver(call.services);
+  const stones = stoneSearchOf(call.services);
   const most = mostInAFile(kind, call.person.role);
   const ids = await stones.ids(tx, asked.question, { page: 1, size: most, order: NEWEST_FIRST });
   const lots =
@@ -93,7 +93,7 @@ async function* rowsOf({ ids, question }: Found, call: Call): AsyncGenerator<Sto
   for (const part of inParts(ids)) yield await call.read((tx) => stoneRowsInOrder(tx, question, part));
 }
 
-async function sheetOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
+async function sheetOf(data: ArrivalRequest, call: Call): Promise<Answer<'listArrivals'>> {
   let name = '';
   const source = async (): Promise<Source<'sheet'>> => {
     const found = await readStones(call, (tx) => find(tx, call, data, 'sheet'));
@@ -109,7 +109,7 @@ async function* cellsOf(found: Found, call: Call) {
   for await (const part of rowsOf(found, call)) yield part.map(arrivalCells);
 }
 
-async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
+async function pdfOf(data: ArrivalRequest, call: Call): Promise<Answer<'listArrivals'>> {
   let name = '';
   const printed = { stones: 0, since: 0 };
   const source = async (): Promise<Source<'pdf'>> => {
@@ -140,12 +140,15 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
  * @throws Refused 400 if nothing arrived, or if there are more stones than a PDF holds for people
  *   who may have all of them
  */
-async function toPrint(tx: Tx, call: Call, data: Asked) {
+async function toPrint(tx: Tx, call: Call, data: ArrivalRequest) {
   const found = await find(tx, call, data, 'pdf');
   if (found.lots === 0)
-    throw badShape('No stones arrived in these days, so there is nothing to print. Choose more days.', 'pdf');
+    throw invalidRequest(
+      'No stones arrived in these days, so there is nothing to print. Choose more days.',
+      'pdf',
+    );
   if (found.note !== null && call.person.role !== ROLE.guest)
-    throw badShape(
+    throw invalidRequest(
       `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or export the sheet.`,
       'pdf',
     );
@@ -159,6 +162,6 @@ async function toPrint(tx: Tx, call: Call, data: Asked) {
 
 async function addresseeOf(tx: Tx, clientId: string): Promise<Addressee> {
   const client = await findAddressee(tx, clientId);
-  if (!client) throw absent();
+  if (!client) throw notFound();
   return client;
 }

@@ -4,24 +4,24 @@
 import { EVERY_STONE } from '../../../src/domain/stones/search-filters.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
 import { countArrivalLines } from '../../db/queries/arrivals/arrivals.ts';
-import { keepSetting, readSetting } from '../../db/queries/settings.ts';
+import { saveSetting, readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
-import { countsSeen } from '../../policies/look-counts.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
+import { visibleCounts } from '../../policies/impersonation-counts.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import {
   ARRIVAL_SETTING,
   arrivedWithin,
   NEWEST_FIRST,
   type ArrivalDays,
-  type KeptArrivalSetting,
+  type StoredArrivalSetting,
 } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { chosenClient } from '../parties.ts';
-import { askedBy, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { chosenClient } from '../acting-for.ts';
+import { filtersOf, orderOf, PAGE_SIZE, readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
 import { stoneSheet } from '../stones/stone-sheet.ts';
 
 const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
@@ -30,14 +30,14 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
   const { page = 1, size = PAGE_SIZE, export: sheet, start_date, end_date, ...wire } = data;
   const { is_count_only: countOnly = false } = wire;
   const { person } = call;
-  const filters = askedBy(person, wire);
+  const filters = filtersOf(person, wire);
   const asked = (wire.sort ?? []).map((text) => orderOf(text, person));
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
-  const stones = searchOver(call.services);
+  const stones = stoneSearchOf(call.services);
   const daysIn = (tx: Tx) => arrivedWithin(tx, { start_date, end_date });
   const questionOf = async (tx: Tx, { moments }: ArrivalDays): Promise<StoneQuestion> => ({
     filters,
-    ...(await seenBy(tx, person, await chosenClient(tx, person, wire.user_id))),
+    ...(await stoneViewOf(tx, person, await chosenClient(tx, person, wire.user_id))),
     arrived: moments,
   });
   if (sheet !== undefined) {
@@ -66,11 +66,11 @@ export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ 
   readStones(call, async (tx) => {
     const diamondType = query.diamond_type ?? null;
     const { moments } = await arrivedWithin(tx, {});
-    const seen = await seenBy(tx, call.person);
+    const seen = await stoneViewOf(tx, call.person);
     const filters = { ...EVERY_STONE, diamond_type: diamondType };
-    const { lots } = await searchOver(call.services).totals(tx, { filters, ...seen, arrived: moments });
+    const { lots } = await stoneSearchOf(call.services).totals(tx, { filters, ...seen, arrived: moments });
     const lines = await countArrivalLines(tx, moments.from, diamondType, seesClient);
-    return { data: { arrivalsCount: lots, ...(await countsSeen(tx, call.person, lines)) } };
+    return { data: { arrivalsCount: lots, ...(await visibleCounts(tx, call.person, lines)) } };
   });
 
 export const getNewArrivalSetting: Handler<'getNewArrivalSetting'> = async (_input, call) => ({
@@ -79,7 +79,7 @@ export const getNewArrivalSetting: Handler<'getNewArrivalSetting'> = async (_inp
 
 export const setNewArrivalSetting: Handler<'setNewArrivalSetting'> = ({ data }, call) =>
   call.effect<'setNewArrivalSetting'>(async (tx) => {
-    await keepSetting(tx, ARRIVAL_SETTING, { days: data.days, changed_by: call.person.name });
+    await saveSetting(tx, ARRIVAL_SETTING, { days: data.days, changed_by: call.person.name });
     const message = `A stone is a new arrival for ${data.days} ${data.days === 1 ? 'day' : 'days'}.`;
     return {
       data: await settingOf(tx, call),
@@ -89,9 +89,9 @@ export const setNewArrivalSetting: Handler<'setNewArrivalSetting'> = ({ data }, 
   });
 
 async function settingOf(tx: Tx, { services }: Call): Promise<AnswerData<'getNewArrivalSetting'>> {
-  const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
+  const kept = await readSetting<StoredArrivalSetting>(tx, ARRIVAL_SETTING);
   const { moments } = await arrivedWithin(tx, {});
-  const { lots } = await searchOver(services).totals(tx, {
+  const { lots } = await stoneSearchOf(services).totals(tx, {
     filters: EVERY_STONE,
     ...EVERYTHING,
     arrived: moments,

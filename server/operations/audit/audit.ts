@@ -3,14 +3,14 @@ import { MESSAGES } from '../../../src/domain/messages.ts';
 import { AUDIT_CELLS } from '../../../src/lists/audit.ts';
 import { summaryOf } from '../../contract/permitted.ts';
 import { auditListed, findTrackedStone } from '../../db/queries/audit/audit.ts';
-import { auditedOperations, auditedPeople } from '../../db/queries/audit/choices.ts';
+import { auditedOperations, auditedPeople } from '../../db/queries/audit/filter-options.ts';
 import { linesOfStone, repricingsOfStone, sheetsOfStone } from '../../db/queries/audit/track.ts';
 import { stepsOfStone } from '../../db/queries/audit/history.ts';
 import { contains } from '../../db/queries/like.ts';
 import { isUuid } from '../../db/with-actor.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
-import { badShape, Refused } from '../../refusals.ts';
-import { judgeRecord } from '../../workflows/conformance.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
+import { invalidRequest, Refused } from '../../refusals.ts';
+import { checkRecord } from '../../workflows/conformance.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 
@@ -19,7 +19,8 @@ const AUDIT_LOG_SIZE = 100;
 
 export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
   const search = query.search.trim();
-  if (search === '') throw badShape('A stock number or a report number is needed. Enter one.', 'search');
+  if (search === '')
+    throw invalidRequest('A stock number or a report number is needed. Enter one.', 'search');
   return call.read(async (tx) => {
     const stone = await findTrackedStone(tx, search);
     if (!stone) throw new Refused(404, MESSAGES.noStocksFound);
@@ -31,7 +32,7 @@ export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
         undone,
         provider_name,
         history,
-        finding: await judgeRecord(tx, 'stone', { id: stone.id, status: stone.status, version }),
+        finding: await checkRecord(tx, 'stone', { id: stone.id, status: stone.status, version }),
         lines: await linesOfStone(tx, stone.id),
         sheets: await sheetsOfStone(tx, stone.id),
         repricings: await repricingsOfStone(tx, stone.id),

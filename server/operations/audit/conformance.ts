@@ -3,8 +3,8 @@ import { withActor } from '../../db/with-actor.ts';
 import { writeAuditEntry } from '../../db/queries/audit/audit-entry.ts';
 import { runningSince } from '../../db/queries/audit/history-checks.ts';
 import { conflict, tooMany } from '../../refusals.ts';
-import { Turns } from '../../turns/turns.ts';
-import { keepCheck, lastReport, resultInWords } from '../../workflows/checked-histories.ts';
+import { FairQueue } from '../../fair-queue/fair-queue.ts';
+import { runHistoryCheck, lastReport, resultInWords } from '../../workflows/checked-histories.ts';
 import type { Handler } from '../handler.ts';
 
 export const getConformance: Handler<'getConformance'> = async (_input, call) => ({
@@ -16,7 +16,7 @@ export const getConformance: Handler<'getConformance'> = async (_input, call) =>
 
 /** It replays the whole history, so one at a time per process and two queued per person. */
 const once = { atOnce: 1, waiting: 2 };
-const checking = new Turns({
+const checking = new FairQueue({
   atOnce: 1,
   ofPerson: { staff: once, customer: once, external: once, guest: once },
   ofGuests: { atOnce: 1, waiting: 2 },
@@ -28,7 +28,7 @@ const checking = new Turns({
 export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
   const { person, services, signal, ip, requestId } = call;
   const isKept = await checking.take(person, signal, () =>
-    keepCheck(
+    runHistoryCheck(
       { read: call.readMuch, write: (work) => withActor(services.pool, person.actor, 'write', work) },
       person.id,
       (tx, result) =>

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { readWhileWanted } from '../../db/read-while-wanted.ts';
-import { Shared } from '../../turns/shared.ts';
+import { readCancellable } from '../../db/cancellable-read.ts';
+import { SharedWork } from '../../fair-queue/shared-work.ts';
 import { verifySeal } from '../../workflows/seal/verify.ts';
 import type { SealReport } from '../../workflows/seal/verify.ts';
 import type { Call, Handler } from '../handler.ts';
 
 interface Check {
-  answer: Shared<SealReport & { seconds: number }>;
+  answer: SharedWork<SealReport & { seconds: number }>;
   /** By performance.now(); until then the result is reused for everyone. */
   until: number;
 }
@@ -30,7 +30,7 @@ export const getSeal: Handler<'getSeal'> = async (_input, call) => {
 function startCheck(call: Call): Check {
   const check: Check = {
     until: Number.POSITIVE_INFINITY,
-    answer: new Shared(async (signal) => {
+    answer: new SharedWork(async (signal) => {
       try {
         const report = await verified(call, signal);
         check.until = performance.now() + report.seconds * 1000 * SHARE;
@@ -47,6 +47,6 @@ function startCheck(call: Call): Check {
 async function verified(call: Call, signal: AbortSignal): Promise<SealReport & { seconds: number }> {
   const started = performance.now();
   const { pool, storage } = call.services;
-  const report = await readWhileWanted(pool, call.person.actor, signal, (tx) => verifySeal(tx, storage));
+  const report = await readCancellable(pool, call.person.actor, signal, (tx) => verifySeal(tx, storage));
   return { ...report, seconds: Math.round(performance.now() - started) / 1000 };
 }

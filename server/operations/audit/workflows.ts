@@ -10,9 +10,9 @@ import { countByState, listRecords, readRecord } from '../../db/queries/audit/wo
 import type { RecordRow } from '../../db/queries/audit/workflow-records.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
-import { absent, badShape } from '../../refusals.ts';
-import { judgeRecord } from '../../workflows/conformance.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
+import { checkRecord } from '../../workflows/conformance.ts';
 import { definitionHash } from '../../workflows/definitions.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -54,16 +54,19 @@ function codeOfFilter(workflow: WorkflowName, state: string | undefined): number
   if (state === undefined || state === '') return null;
   const code = findState(workflow, state)?.code ?? null;
   if (code === null)
-    throw badShape(`${WORKFLOWS[workflow].title} has no state ${state}. Choose one of its states.`, 'state');
+    throw invalidRequest(
+      `${WORKFLOWS[workflow].title} has no state ${state}. Choose one of its states.`,
+      'state',
+    );
   return code;
 }
 
 export const getWorkflowRecord: Handler<'getWorkflowRecord'> = async ({ path }, call) => {
-  if (!isUuid(path.id)) throw absent();
+  if (!isUuid(path.id)) throw notFound();
   return call.read(async (tx) => {
     const row = await readRecord(tx, path.name, path.id, seesClient);
-    if (!row) throw absent();
-    const finding = await judgeRecord(tx, path.name, { id: row.id, status: row.code, version: row.version });
+    if (!row) throw notFound();
+    const finding = await checkRecord(tx, path.name, { id: row.id, status: row.code, version: row.version });
     const history = await stepsOfRecord(tx, row.id, seesClient);
     return { data: { ...present(path.name, row), conforms: finding === null, finding, history } };
   });

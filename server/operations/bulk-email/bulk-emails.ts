@@ -6,13 +6,13 @@ import { audienceFault, BULK_EMAILS_PAGE, choosesSome } from '../../../src/domai
 import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
-import { counted } from '../../../src/domain/text/counted.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { showsNothing } from '../../../src/domain/text/unseen.ts';
 import { BULK_EMAIL_CELLS } from '../../../src/lists/bulk-emails.ts';
 import { bulkEmailsListed, type BulkEmailFacts } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { bodyPlain, sanitised } from '../../mail/body.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import {
   beginBulkEmail,
   changeBulkEmail,
@@ -20,15 +20,15 @@ import {
   deleteBulkEmail as remove,
   stopBulkEmail as stop,
 } from '../../workflows/bulk-email/bulk-email.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import type { AnswerData, BodyOf, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import { mustFindStones } from '../selections/named-stones.ts';
 import { neededName } from '../session/names.ts';
 import { presentBulkEmail } from './present.ts';
 
-type Asked = BodyOf<'createBulkEmail'>;
+type BulkEmailRequest = BodyOf<'createBulkEmail'>;
 
 export const listBulkEmails: Handler<'listBulkEmails'> = ({ query }, call) =>
   pageOrSheet(
@@ -50,7 +50,7 @@ export const createBulkEmail: Handler<'createBulkEmail'> = ({ data }, call) => {
   const facts = factsIn(data);
   return call.effect<'createBulkEmail'>(async (tx) => {
     await refuseUnknown(tx, data);
-    const id = await create(tx, doerOf(call), facts);
+    const id = await create(tx, actorOfCall(call), facts);
     return told(
       await presentBulkEmail(tx, id),
       facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled',
@@ -63,7 +63,7 @@ export const updateBulkEmail: Handler<'updateBulkEmail'> = ({ data }, call) => {
   const facts = factsIn(data);
   return call.effect<'updateBulkEmail'>(async (tx) => {
     await refuseUnknown(tx, data);
-    const { id } = await changeBulkEmail(tx, doerOf(call), data.id, facts);
+    const { id } = await changeBulkEmail(tx, actorOfCall(call), data.id, facts);
     return told(
       await presentBulkEmail(tx, id),
       facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled',
@@ -73,7 +73,7 @@ export const updateBulkEmail: Handler<'updateBulkEmail'> = ({ data }, call) => {
 
 export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
   call.effect<'deleteBulkEmail'>(async (tx) => {
-    const { id, subject } = await remove(tx, doerOf(call), query.id);
+    const { id, subject } = await remove(tx, actorOfCall(call), query.id);
     const message = `The e-mail “${subject}” is deleted.`;
     return { data: null, message, audit: { summary: message, subject: { bulk_email_id: id } } };
   });
@@ -84,13 +84,13 @@ export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
  */
 export const sendBulkEmail: Handler<'sendBulkEmail'> = ({ path }, call) =>
   call.effect<'sendBulkEmail'>(async (tx) => {
-    const { email, waiting } = await beginBulkEmail(tx, doerOf(call), path.id);
-    return told(await presentBulkEmail(tx, email.id), `goes to ${counted(waiting, 'client')}`);
+    const { email, waiting } = await beginBulkEmail(tx, actorOfCall(call), path.id);
+    return told(await presentBulkEmail(tx, email.id), `goes to ${countNoun(waiting, 'client')}`);
   });
 
 export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
   call.effect<'stopBulkEmail'>(async (tx) => {
-    const { id } = await stop(tx, doerOf(call), path.id);
+    const { id } = await stop(tx, actorOfCall(call), path.id);
     return told(await presentBulkEmail(tx, id), 'is stopped');
   });
 
@@ -98,21 +98,21 @@ export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
  * @throws Refused 400 for an empty subject or body, an invalid schedule, both a time and a
  * schedule, or an e-mail with a time for nobody
  */
-function factsIn(data: Asked): BulkEmailFacts {
+function factsIn(data: BulkEmailRequest): BulkEmailFacts {
   const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));
   const body = sanitised(data.body);
-  if (showsNothing(bodyPlain(body))) throw badShape('An e-mail needs a text. Write one.', 'body');
+  if (showsNothing(bodyPlain(body))) throw invalidRequest('An e-mail needs a text. Write one.', 'body');
   const schedule = data.schedule?.trim() || null;
   const sendAt = data.send_at == null ? null : new Date(data.send_at);
   if (schedule !== null && sendAt !== null)
-    throw badShape('Choose one time, or a schedule, and not both.', 'send_at');
+    throw invalidRequest('Choose one time, or a schedule, and not both.', 'send_at');
   const fault = schedule === null ? null : scheduleFault(schedule);
-  if (fault !== null) throw badShape(fault, 'schedule');
+  if (fault !== null) throw invalidRequest(fault, 'schedule');
   const nextRunAt = schedule === null ? sendAt : nextRun(schedule, new Date(), houseZone());
   // A draft may still be without clients.
   const isDraft = nextRunAt === null && !choosesSome(data.audience) && data.audience.everybody !== true;
   const wrong = isDraft ? null : audienceFault(data.audience);
-  if (wrong !== null) throw badShape(wrong, 'audience');
+  if (wrong !== null) throw invalidRequest(wrong, 'audience');
   return { subject, body, audience: data.audience, stones: data.stone_choice, sendAt, schedule, nextRunAt };
 }
 
@@ -120,15 +120,15 @@ function factsIn(data: Asked): BulkEmailFacts {
  * @throws Refused 400 for a choice without stock numbers or collection; 404 naming each unknown
  * stock number
  */
-async function refuseUnknown(tx: Tx, { stone_choice: stones }: Asked): Promise<void> {
+async function refuseUnknown(tx: Tx, { stone_choice: stones }: BulkEmailRequest): Promise<void> {
   if (stones.from === 'chosen') {
     const numbers = stones.stock_numbers ?? [];
     if (numbers.length === 0)
-      throw badShape('Enter at least one stock number.', 'stone_choice.stock_numbers');
+      throw invalidRequest('Enter at least one stock number.', 'stone_choice.stock_numbers');
     await mustFindStones(tx, numbers);
   }
   if (stones.from === 'collection' && !isUuid(stones.collection_id ?? ''))
-    throw badShape('Choose a collection.', 'stone_choice.collection_id');
+    throw invalidRequest('Choose a collection.', 'stone_choice.collection_id');
 }
 
 const told = (email: AnswerData<'getBulkEmail'>, what: string) => {

@@ -1,11 +1,11 @@
 /** Addresses that mail servers refused permanently, and releasing them. */
-import { counted } from '../../../src/domain/text/counted.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { HELD_BACK_CELLS } from '../../../src/lists/bulk-emails.ts';
 import { heldBackListed, releaseHeldBack } from '../../db/queries/bulk-email/held-back.ts';
 import { idsOf } from '../../ids.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { PAGE_SIZE } from '../searches.ts';
+import { PAGE_SIZE } from '../stone-search.ts';
 
 export const listHeldBackAddresses: Handler<'listHeldBackAddresses'> = ({ query }, call) =>
   pageOrSheet(
@@ -23,7 +23,7 @@ export const listHeldBackAddresses: Handler<'listHeldBackAddresses'> = ({ query 
 export const letGoAddresses: Handler<'letGoAddresses'> = ({ data }, call) =>
   call.effect<'letGoAddresses'>(async (tx) => {
     const released = await releaseHeldBack(tx, idsOf(data.clients));
-    const message = `${counted(released.length, 'client')} ${released.length === 1 ? 'gets' : 'get'} offers by e-mail again.`;
+    const message = `${countNoun(released.length, 'client')} ${released.length === 1 ? 'gets' : 'get'} offers by e-mail again.`;
     return {
       data: { let_go: released.length },
       message,

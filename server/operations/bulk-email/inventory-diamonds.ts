@@ -3,29 +3,29 @@
  * inventory-diamonds.)
  */
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
-import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import { findBulkEmail, type StoredBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
 import { stonesOfChoice } from '../../db/queries/bulk-email/runs.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { makeFile } from '../../papers/make-file.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';
 import { linkOf } from '../arrivals/arrival-sheet.ts';
 import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { actsForThemselves, findActedFor } from '../parties.ts';
-import { seenBy } from '../searches.ts';
-import { chosenSheet } from '../take-away/chosen-sheet.ts';
-import { stonesFile } from '../take-away/stones-file.ts';
-import { toTakeAway } from '../take-away/to-take-away.ts';
+import { actsForThemselves, findActedFor } from '../acting-for.ts';
+import { stoneViewOf } from '../stone-search.ts';
+import { chosenSheet } from '../export-and-share/chosen-sheet.ts';
+import { stonesFile } from '../export-and-share/stones-file.ts';
+import { loadStonesToExport } from '../export-and-share/stones-to-export.ts';
 
-type Asked = BodyOf<'listInventoryDiamonds'>;
+type StonesRequest = BodyOf<'listInventoryDiamonds'>;
 
 export const listInventoryDiamonds: Handler<'listInventoryDiamonds'> = async ({ data }, call) => {
   if (data.export === true && data.pdf === true)
-    throw badShape('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
+    throw invalidRequest('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
   const stones = await call.read((tx) => stonesOf(tx, call, data));
   if (data.pdf === true || data.export === true) return fileOf(stones, data, call);
   const { page = 1, size = BULK_STONES_PAGE } = data;
@@ -37,22 +37,22 @@ export const listInventoryDiamonds: Handler<'listInventoryDiamonds'> = async ({ 
  * The client whose stones are requested; undefined for the house's own view. @throws Refused 404 if
  * a client requests another client's
  */
-function readerIn({ person }: Call, { uid, user_id }: Asked): string | undefined {
+function readerIn({ person }: Call, { uid, user_id }: StonesRequest): string | undefined {
   const named = uid ?? user_id;
   if (!actsForThemselves(person)) return named;
-  if (named !== undefined && named !== person.id) throw absent();
+  if (named !== undefined && named !== person.id) throw notFound();
   return person.id;
 }
 
 /** @throws Refused 404 for a missing e-mail, or one that the client did not receive */
-async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
+async function stonesOf(tx: Tx, call: Call, data: StonesRequest): Promise<StoneRow[]> {
   const email = await findBulkEmail(tx, data.id);
-  if (!email) throw absent();
+  if (!email) throw notFound();
   const reader = readerIn(call, data);
   const isOwn = reader === call.person.id;
-  if (isOwn && !(await wasSentTo(tx, email.id, reader))) throw absent();
+  if (isOwn && !(await wasSentTo(tx, email.id, reader))) throw notFound();
   const whose = reader === undefined || isOwn ? call.person : await findActedFor(tx, reader);
-  const rows = await stoneRowsInOrder(tx, await seenBy(tx, whose), await idsOf(tx, email));
+  const rows = await stoneRowsInOrder(tx, await stoneViewOf(tx, whose), await idsOf(tx, email));
   const types = data.diamond_type ?? [];
   return types.length === 0
     ? rows
@@ -60,12 +60,12 @@ async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
 }
 
 /** The stones of the last run; before the first run, those that would be chosen now. */
-const idsOf = (tx: Tx, email: KeptBulkEmail): Promise<string[]> =>
+const idsOf = (tx: Tx, email: StoredBulkEmail): Promise<string[]> =>
   email.run > 0 ? stonesOfChoice(tx, email) : stonesChosen(tx, email.stone_choice);
 
 async function fileOf(
   stones: readonly StoneRow[],
-  { pdf, time_zone, ...data }: Asked,
+  { pdf, time_zone, ...data }: StonesRequest,
   call: Call,
 ): Promise<Answer<'listInventoryDiamonds'>> {
   const whose = actsForThemselves(call.person) ? undefined : readerIn(call, data);
@@ -75,6 +75,6 @@ async function fileOf(
   };
   if (pdf === true) return stonesFile({ ...named, format: 'pdf' }, call);
   const source = async () =>
-    chosenSheet(await call.read((tx) => toTakeAway(tx, call.person, named)), time_zone, call);
+    chosenSheet(await call.read((tx) => loadStonesToExport(tx, call.person, named)), time_zone, call);
   return { data: linkOf(await makeFile('linked sheet', source, call)), message: 'stones.xlsx' };
 }

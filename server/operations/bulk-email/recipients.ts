@@ -1,26 +1,26 @@
 /** Recipients of bulk e-mails, their consent, and test e-mails. */
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
-import { counted } from '../../../src/domain/text/counted.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { readersAmong, recordConsent } from '../../db/queries/bulk-email/consent.ts';
-import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import { findBulkEmail, type StoredBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { recipientsListed } from '../../db/queries/bulk-email/recipients.ts';
-import { reachOf } from '../../db/queries/bulk-email/unfinished.ts';
+import { reachOf } from '../../db/queries/bulk-email/unfinished-runs.ts';
 import { findSender } from '../../db/queries/mails/shared-mails.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
-import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
 import type { MailedStone } from '../../mail/stones.ts';
-import { absent, absentAmong, badShape } from '../../refusals.ts';
+import { notFound, notFoundAmong, invalidRequest } from '../../refusals.ts';
 import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';
 import { queueMailToOther } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { findActedFor } from '../parties.ts';
-import { PAGE_SIZE, seenBy } from '../searches.ts';
+import { findActedFor } from '../acting-for.ts';
+import { PAGE_SIZE, stoneViewOf } from '../stone-search.ts';
 
 export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query }, call) =>
   pageOrSheet(
@@ -43,12 +43,12 @@ export const countBulkReach: Handler<'countBulkReach'> = async ({ data: { audien
 
 export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) => {
   const how = data.how.trim();
-  if (how === '') throw badShape('Say how they agreed.', 'how');
+  if (how === '') throw invalidRequest('Say how they agreed.', 'how');
   const asked = idsOf(data.clients);
   return call.effect<'recordMailConsent'>(async (tx) => {
     const readers = await readersAmong(tx, asked);
     if (readers.length < asked.length)
-      throw absentAmong(
+      throw notFoundAmong(
         asked,
         readers.map(({ id }) => id),
         'clients',
@@ -58,12 +58,12 @@ export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) 
     const ids = readers.map(({ id }) => id).filter((id) => !unsubscribed.includes(id));
     const by = { id: call.person.id, name: call.person.name };
     await recordConsent(tx, ids, { given: data.given, how, by });
-    const message = `Recorded for ${counted(ids.length, 'client')}.${unsubscribed.length === 0 ? '' : ` ${counted(unsubscribed.length, 'client')} unsubscribed and can only agree in their own profile.`}`;
+    const message = `Recorded for ${countNoun(ids.length, 'client')}.${unsubscribed.length === 0 ? '' : ` ${countNoun(unsubscribed.length, 'client')} unsubscribed and can only agree in their own profile.`}`;
     return {
       data: { recorded: ids.length, unsubscribed },
       message,
       audit: {
-        summary: `Recorded that ${counted(ids.length, 'client')} ${data.given ? 'agreed' : 'did not agree'} to get offers by e-mail`,
+        summary: `Recorded that ${countNoun(ids.length, 'client')} ${data.given ? 'agreed' : 'did not agree'} to get offers by e-mail`,
         subject: { clients: ids, how },
       },
     };
@@ -75,7 +75,7 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
     const email = await found(tx, path.id);
     const stones = await stonesFor(tx, email, data.user_id);
     const me = await findSender(tx, call.person.id);
-    if (!me) throw absent();
+    if (!me) throw notFound();
     queueMailToOther(tx, { requestId: call.requestId }, bulkEmail, {
       from: call.person.id,
       address: me.email,
@@ -94,14 +94,14 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
 /** The stones as the client sees them, or the first stones without prices. */
 async function stonesFor(
   tx: Tx,
-  { stone_choice: stones }: KeptBulkEmail,
+  { stone_choice: stones }: StoredBulkEmail,
   userId: string | undefined,
 ): Promise<MailedStone[]> {
   const ids = await stonesChosen(tx, stones);
   const seen =
     userId === undefined
       ? { ...ALL_STONES, prices: HOUSE_PRICES }
-      : await seenBy(tx, await findActedFor(tx, userId));
+      : await stoneViewOf(tx, await findActedFor(tx, userId));
   const rows = await stoneRowsInOrder(tx, seen, ids);
   return rows
     .slice(0, MAILED_STONES)
@@ -114,8 +114,8 @@ async function stonesFor(
     }));
 }
 
-async function found(tx: Tx, id: string): Promise<KeptBulkEmail> {
+async function found(tx: Tx, id: string): Promise<StoredBulkEmail> {
   const email = await findBulkEmail(tx, id);
-  if (!email) throw absent();
+  if (!email) throw notFound();
   return email;
 }

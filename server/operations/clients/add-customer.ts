@@ -7,11 +7,11 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { openAccount } from '../../workflows/people/account.ts';
 import type { Call } from '../handler.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { personFacts } from '../session/person-facts.ts';
 import { associateFor } from './associate-for.ts';
-import { businessFacts, keepBusiness, refuseUnknownChoices } from './business-facts.ts';
+import { businessFacts, saveBusiness, refuseUnknownChoices } from './business-facts.ts';
 
 export interface EnteredCustomer {
   member: MemberDetails;
@@ -43,7 +43,7 @@ export async function addCustomer(tx: Tx, call: Call, entered: EnteredCustomer):
   const id = newId();
   const row = { id, role: ROLE.customer, companyName, associateId, ...member };
   await insertMember(tx, row).catch(refuseTakenName);
-  await openAccount(tx, doerOf(call), id);
-  await keepBusiness(tx, id, business);
+  await openAccount(tx, actorOfCall(call), id);
+  await saveBusiness(tx, id, business);
   return id;
 }

@@ -3,8 +3,8 @@ import { ROLE } from '../../../src/domain/codes.ts';
 import { isActiveAssociate } from '../../db/queries/clients/clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { badShape } from '../../refusals.ts';
-import { keepAccountsOpen } from '../../workflows/people/accounts-lock.ts';
+import { invalidRequest } from '../../refusals.ts';
+import { lockAccountsOpen } from '../../workflows/people/accounts-lock.ts';
 import type { Call } from '../handler.ts';
 
 /**
@@ -20,14 +20,14 @@ export async function associateFor(
 ): Promise<string | null> {
   if (call.person.role === ROLE.associate) {
     if (chosen !== null && chosen !== call.person.id) {
-      throw badShape(
+      throw invalidRequest(
         'The clients that you add are your own. Leave the business associate out.',
         'business_associate_id',
       );
     }
     return call.person.id;
   }
-  await keepAccountsOpen(tx);
+  await lockAccountsOpen(tx);
   await refuseUnknownAssociate(tx, call, chosen, before);
   return chosen;
 }
@@ -41,6 +41,6 @@ export async function refuseUnknownAssociate(
 ): Promise<void> {
   if (chosen === null) return;
   if (!(await isActiveAssociate(tx, chosen)))
-    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
+    throw invalidRequest('Please choose a business associate from the list.', 'business_associate_id');
   if (chosen.toLowerCase() !== before) await refuseBeyondRights(tx, call.person, chosen);
 }

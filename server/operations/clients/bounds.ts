@@ -1,5 +1,5 @@
 /** How much clients and guests may begin, as administrators set it. */
-import { keepBoundSetting, readBoundSetting } from '../../db/queries/bounds.ts';
+import { saveBoundSetting, readBoundSetting } from '../../db/queries/bounds.ts';
 import type { Handler } from '../handler.ts';
 
 export const getBoundSetting: Handler<'getBoundSetting'> = async (_input, call) => ({
@@ -8,7 +8,7 @@ export const getBoundSetting: Handler<'getBoundSetting'> = async (_input, call) 
 
 export const setBoundSetting: Handler<'setBoundSetting'> = ({ data }, call) =>
   call.effect<'setBoundSetting'>(async (tx) => {
-    await keepBoundSetting(tx, data, call.person.name);
+    await saveBoundSetting(tx, data, call.person.name);
     const message = `A client may begin ${counted(data.client_day)} of each kind in a day, and a guest ${counted(data.guest_day)}.`;
     return { data: await readBoundSetting(tx), message, audit: { summary: message, subject: { ...data } } };
   });

@@ -6,14 +6,14 @@ import { choosableName } from '../../db/queries/masters/sub-masters.ts';
 import { countryExists } from '../../db/queries/countries.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { BodyOf } from '../handler.ts';
 import { nameOrNull, neededName } from '../session/names.ts';
 
-type Said = BodyOf<'validateAccount'>;
+type BusinessInput = BodyOf<'validateAccount'>;
 
 /** All details as stored. @throws Refused 400 without a company */
-export function businessFacts(data: Said): BusinessFacts {
+export function businessFacts(data: BusinessInput): BusinessFacts {
   const said = (
     field: 'business_type' | 'designation' | 'tax_identification_number' | 'address' | 'city' | 'state',
   ) => nameOrNull(data[field], field);
@@ -47,7 +47,7 @@ export async function refuseUnknownChoices(
   for (const field of ['mobile_country_id', 'country_id'] as const) {
     const id = data[field];
     if (id != null && !(await countryExists(tx, id)))
-      throw badShape('Please choose a country from the list.', field);
+      throw invalidRequest('Please choose a country from the list.', field);
   }
 }
 
@@ -64,11 +64,11 @@ export async function chosenBusinessType(
   if (type === null || type === before) return type;
   const value = await choosableName(tx, FIXED_MASTER.businessType, type);
   if (value) return value.name;
-  throw badShape('Please choose a type of business from the list.', 'business_type');
+  throw invalidRequest('Please choose a type of business from the list.', 'business_type');
 }
 
 /** A new business has submitted nothing yet. */
-export async function keepBusiness(tx: Tx, clientId: string, facts: BusinessFacts): Promise<void> {
+export async function saveBusiness(tx: Tx, clientId: string, facts: BusinessFacts): Promise<void> {
   const businessType = await chosenBusinessType(tx, facts.businessType);
   const status = BUSINESS_STATUS.notRegistered;
   await insertBusiness(tx, { id: newId(), clientId, ...facts, businessType, status });

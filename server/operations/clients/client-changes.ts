@@ -10,15 +10,15 @@ import {
 import { documentsOf } from '../../db/queries/kyc/kyc.ts';
 import { lockMember, updateMember } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { lockBusiness, type LockedBusiness } from '../../workflows/business.ts';
-import { keepAccountsOpen } from '../../workflows/people/accounts-lock.ts';
+import { lockAccountsOpen } from '../../workflows/people/accounts-lock.ts';
 import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import { changeOf, memberOf, nameOfMember, refuseClosed } from '../people/member.ts';
 import { clientDetail } from './client-detail.ts';
 import { refuseTakenName } from '../session/names.ts';
@@ -30,23 +30,23 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const facts = businessFacts(data);
   return call.effect<'updateClient'>(async (tx) => {
     // Locked first, as when accounts are closed, which prevents a deadlock.
-    await keepAccountsOpen(tx);
+    await lockAccountsOpen(tx);
     const kept = await lockMember(tx, path.id, [ROLE.customer]);
     const business = kept && (await lockBusiness(tx, 'user_id', kept.id));
-    if (!kept || !business) throw absent();
+    if (!kept || !business) throw notFound();
     await refuseBeyondRights(tx, call.person, kept.id);
     const before = await clientDetail(tx, kept.id);
     refuseClosed({ ...kept, name: business.company_name });
     const renamed = member.email !== kept.email || member.userName !== kept.user_name;
     if (call.person.role === ROLE.associate && renamed)
-      throw badShape(
+      throw invalidRequest(
         'Administrators change the e-mail and the user name of a client. Leave them as they are.',
         member.email === kept.email ? 'user_name' : 'email',
       );
     refuseChangingProven(business, before.business?.tax_identification_number ?? null, facts);
     await refuseUnknownChoices(tx, data, before.business?.business_type);
     const associateId = await associateOf(tx, call, data, before.business_associate_id ?? null);
-    const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
+    const { email, told } = await askForAddress(tx, actorOfCall(call), kept, member.email);
     const row = { ...member, email, companyName: facts.companyName, associateId };
     await updateMember(tx, kept.id, row).catch(refuseTakenName);
     const businessType = await chosenBusinessType(
@@ -59,7 +59,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
       data: await clientDetail(tx, kept.id),
       message: `The details of ${facts.companyName} are saved.${told}`,
       audit: {
-        summary: `Changed the details of ${personal(kept.id, `${facts.companyName} (${nameOfMember(member)})`)}`,
+        summary: `Changed the details of ${markPersonal(kept.id, `${facts.companyName} (${nameOfMember(member)})`)}`,
         subject: {
           ...changeOf(kept, member, email).subject,
           business_id: business.id,
@@ -105,7 +105,7 @@ export const getBusiness: Handler<'getBusiness'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
     const id = await findClientOfBusiness(tx, path.id);
     const client = id === undefined ? undefined : await findClient(tx, id);
-    if (!client?.business) throw absent();
+    if (!client?.business) throw notFound();
     const documents = [];
     for (const document of await documentsOf(tx, client.id))
       documents.push({ ...document, history: await stepsOfRecord(tx, document.kyc_id, seesClient) });

@@ -2,8 +2,8 @@ import { countsOf, findClient } from '../../db/queries/clients/clients.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { documentsOf } from '../../db/queries/kyc/kyc.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
-import { absent } from '../../refusals.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
+import { notFound } from '../../refusals.ts';
 import type { AnswerData } from '../handler.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { AnswerData } from '../handler.ts';
  */
 export async function clientDetail(tx: Tx, id: string): Promise<AnswerData<'getClient'>> {
   const client = await findClient(tx, id);
-  if (!client) throw absent();
+  if (!client) throw notFound();
   const documents = [];
   for (const document of await documentsOf(tx, client.id)) {
     documents.push({ ...document, history: await stepsOfRecord(tx, document.kyc_id, seesClient) });

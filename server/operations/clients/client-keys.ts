@@ -1,5 +1,5 @@
 /** Keys of API clients: made, rotated and revoked, by administrators and by the client. */
-import { USUAL_OVERLAP_HOURS } from '../../../src/domain/client-keys.ts';
+import { USUAL_OVERLAP_HOURS } from '../../../src/domain/api-keys.ts';
 import {
   findKeyOwner,
   findLiveKey,
@@ -12,33 +12,33 @@ import {
   type KeyScope,
 } from '../../db/queries/clients/client-keys.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, conflict } from '../../refusals.ts';
+import { notFound, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { keepKey, wantedKey } from './make-key.ts';
+import { saveKey, keyRequestOf } from './make-key.ts';
 
 export const listClientKeys: Handler<'listClientKeys'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
     const owner = await findKeyOwner(tx, path.id);
-    if (!owner) throw absent();
+    if (!owner) throw notFound();
     return keysOf(tx, { clientId: owner.id, feedId: null });
   }),
 });
 
 export const addClientKey: Handler<'addClientKey'> = ({ path, data }, call) => {
-  const wanted = wantedKey(data, call.person, 'everything');
+  const wanted = keyRequestOf(data, call.person, 'everything');
   return call.effect<'addClientKey'>(async (tx) => {
     const owner = await lockKeyOwner(tx, path.id);
-    if (!owner) throw absent();
+    if (!owner) throw notFound();
     await refuseBeyondRights(tx, call.person, owner.id);
     const scope = { clientId: owner.id, feedId: null };
-    const { id, key, link } = await keepKey(tx, call, scope, wanted);
+    const { id, key, link } = await saveKey(tx, call, scope, wanted);
     return {
       data: { key, link, keys: await keysOf(tx, scope) },
       message: `The key “${wanted.name}” is made. Copy it now: it is not shown again.`,
       audit: {
-        summary: `Made the key “${personal(owner.id, wanted.name)}” for ${personal(owner.id, owner.name)}`,
+        summary: `Made the key “${markPersonal(owner.id, wanted.name)}” for ${markPersonal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, key_id: id },
       },
     };
@@ -53,7 +53,7 @@ export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call
       throw conflict('This key has been replaced already. Rotate the newer one, or revoke this one.');
     const days = Math.max(1, daysBetween(old.created_at, old.expires_at));
     const wanted = { name: old.name, networks: old.networks, perMinute: old.per_minute, days };
-    const { id, key, link } = await keepKey(tx, call, scopeOf(old), wanted);
+    const { id, key, link } = await saveKey(tx, call, scopeOf(old), wanted);
     const hours = data.hours ?? USUAL_OVERLAP_HOURS;
     await replaceKey(tx, old.id, id, hours);
     return {
@@ -63,7 +63,7 @@ export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call
           ? 'The new key is made, and the old one has ended. Copy it now: it is not shown again.'
           : 'The new key is made. Copy it now: it is not shown again. The old one keeps working for a while.',
       audit: {
-        summary: `Rotated the key “${personal(old.client_id, old.name)}”`,
+        summary: `Rotated the key “${markPersonal(old.client_id, old.name)}”`,
         subject: { user_id: old.client_id, key_id: old.id, replaced_by: id, hours },
       },
     };
@@ -77,7 +77,7 @@ export const revokeClientKey: Handler<'revokeClientKey'> = ({ path }, call) =>
       data: await keysOf(tx, scopeOf(key)),
       message: `The key “${key.name}” no longer works.`,
       audit: {
-        summary: `Revoked the key “${personal(key.client_id, key.name)}”`,
+        summary: `Revoked the key “${markPersonal(key.client_id, key.name)}”`,
         subject: { user_id: key.client_id, key_id: key.id },
       },
     };
@@ -88,11 +88,11 @@ const scopeOf = (key: KeyRow): KeyScope => ({ clientId: key.client_id, feedId: k
 /** @throws Refused 404 for a key that is missing, not visible to the actor, or no longer works */
 async function lockedKey(tx: Tx, id: string): Promise<KeyRow> {
   const seen = await findLiveKey(tx, id);
-  if (!seen) throw absent();
+  if (!seen) throw notFound();
   await lockKeys(tx, seen.client_id);
   // Another change may have ended it before the lock was acquired.
   const key = await findLiveKey(tx, id);
-  if (!key) throw absent();
+  if (!key) throw notFound();
   return key;
 }
 

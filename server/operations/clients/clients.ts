@@ -14,10 +14,10 @@ import {
 } from '../../db/queries/clients/clients.ts';
 import { contains } from '../../db/queries/like.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
-import { countsSeen } from '../../policies/look-counts.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { visibleCounts } from '../../policies/impersonation-counts.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
 import { addCustomer, enteredCustomer } from './add-customer.ts';
@@ -43,7 +43,7 @@ export const exportClientDetails: Handler<'exportClientDetails'> = ({ query }, c
 export const getClient: Handler<'getClient'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
     const client = await clientDetail(tx, path.id);
-    return { ...client, counts: await countsSeen(tx, call.person, client.counts) };
+    return { ...client, counts: await visibleCounts(tx, call.person, client.counts) };
   }),
 });
 
@@ -70,8 +70,8 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = ({ data }
       data: await clientDetail(tx, id),
       message: `${companyName} is added. An invitation is on its way to ${entered.member.email}.`,
       audit: {
-        summary: `Added the client ${personal(id, companyName)}`,
-        subject: { user_id: id, email: personal(id, entered.member.email) },
+        summary: `Added the client ${markPersonal(id, companyName)}`,
+        subject: { user_id: id, email: markPersonal(id, entered.member.email) },
       },
     };
   });
@@ -80,14 +80,14 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = ({ data }
 export const clearLoginAttempts: Handler<'clearLoginAttempts'> = ({ path }, call) =>
   call.effect<'clearLoginAttempts'>(async (tx) => {
     const account = await findNamed(tx, path.id);
-    if (!account) throw absent();
+    if (!account) throw notFound();
     await refuseBeyondRights(tx, call.person, path.id);
     await clearTries(tx, path.id);
     return {
       data: null,
       message: `${account.name} can sign in again.`,
       audit: {
-        summary: `Cleared the failed sign-ins of ${personal(path.id, account.name)}`,
+        summary: `Cleared the failed sign-ins of ${markPersonal(path.id, account.name)}`,
         subject: { user_id: path.id },
       },
     };

@@ -1,14 +1,14 @@
 /** Clients' credit limits: their use, and setting them by administrators. */
-import { counted } from '../../../src/domain/text/counted.ts';
-import { creditStanding, keepCreditLimit, readCreditLimit } from '../../db/queries/clients/credit-limits.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
+import { creditStanding, saveCreditLimit, readCreditLimit } from '../../db/queries/clients/credit-limits.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape } from '../../refusals.ts';
-import { changeRights } from '../../workflows/client-rights.ts';
-import { inUsd } from '../../workflows/prices-seen.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
+import { lockRightsForChange } from '../../workflows/client-rights.ts';
+import { inUsd } from '../../workflows/seen-prices.ts';
 import type { Handler } from '../handler.ts';
-import { namedClient } from '../parties.ts';
+import { namedClient } from '../acting-for.ts';
 
 export const getCreditStanding: Handler<'getCreditStanding'> = ({ query }, call) => {
   const clientId = namedClient(call.person, query.user_id);
@@ -22,27 +22,27 @@ export const getCreditLimit: Handler<'getCreditLimit'> = async ({ path }, call) 
 export const setCreditLimit: Handler<'setCreditLimit'> = ({ path, data }, call) => {
   const { credit_limit: limit } = data;
   const reason = data.reason.trim();
-  if (reason === '') throw badShape('A credit limit needs a reason.', 'reason');
+  if (reason === '') throw invalidRequest('A credit limit needs a reason.', 'reason');
   return call.effect<'setCreditLimit'>(async (tx) => {
     const client = await clientOf(tx, path.id);
-    await changeRights(tx, client.id);
+    await lockRightsForChange(tx, client.id);
     const before = await readCreditLimit(tx, client.id);
     const days = data.terms_days === undefined ? before.terms_days : data.terms_days;
-    await keepCreditLimit(tx, client.id, { limit, days, reason, changedBy: call.person.name });
+    await saveCreditLimit(tx, client.id, { limit, days, reason, changedBy: call.person.name });
     const name = client.business?.company_name ?? client.company_name ?? client.email;
     const said = `${limit === null ? 'has no credit limit' : `has a credit limit of ${inUsd(limit)}`}${daysInWords(days)}.`;
     return {
       data: await readCreditLimit(tx, client.id),
       message: `${name} ${said}`,
       audit: {
-        summary: `${personal(client.id, name)} ${said}`,
+        summary: `${markPersonal(client.id, name)} ${said}`,
         subject: {
           user_id: client.id,
           limit,
           limit_before: before.credit_limit,
           terms_days: days,
           terms_days_before: before.terms_days,
-          reason: personal(client.id, reason),
+          reason: markPersonal(client.id, reason),
         },
       },
     };
@@ -50,10 +50,10 @@ export const setCreditLimit: Handler<'setCreditLimit'> = ({ path, data }, call) 
 };
 
 const daysInWords = (days: number | null): string =>
-  days === null ? '' : ` and pays within ${counted(days, 'day')}`;
+  days === null ? '' : ` and pays within ${countNoun(days, 'day')}`;
 
 async function clientOf(tx: Tx, id: string): Promise<NonNullable<Awaited<ReturnType<typeof findClient>>>> {
   const client = await findClient(tx, id);
-  if (!client) throw absent();
+  if (!client) throw notFound();
   return client;
 }

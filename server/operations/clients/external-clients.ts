@@ -9,16 +9,16 @@ import {
   type ExternalChanges,
 } from '../../db/queries/clients/external-clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { newId } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
 import { askForAddress } from '../../workflows/people/address-change.ts';
 import { moveAndTell, reasonIn, refuseWithoutReason, type AccountMove } from '../accounts/account-moves.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import {
   nameOrNull,
   neededName,
@@ -67,13 +67,13 @@ export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) 
     const id = newId();
     const row = { id, role: data.role_id, ...person, companyName, associateId };
     await insertMember(tx, row).catch(refuseTakenName);
-    await openAccount(tx, doerOf(call), id);
+    await openAccount(tx, actorOfCall(call), id);
     return {
       data: await clientDetail(tx, id),
       message: `${companyName} is added. An invitation is on its way to ${person.email}.`,
       audit: {
-        summary: `Added the external client ${personal(id, companyName)}`,
-        subject: { user_id: id, email: personal(id, person.email) },
+        summary: `Added the external client ${markPersonal(id, companyName)}`,
+        subject: { user_id: id, email: markPersonal(id, person.email) },
       },
     };
   });
@@ -88,19 +88,19 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
     await refuseUnknownAssociate(tx, call, data.business_associate_id ?? null, associate ?? null);
     await refuseUnknownChoices(tx, changes);
     const kept = await lockMember(tx, path.id, EXTERNAL_ROLES);
-    if (!kept) throw absent();
-    const { email, told } = await askForAddress(tx, doerOf(call), kept, changes.email ?? kept.email);
+    if (!kept) throw notFound();
+    const { email, told } = await askForAddress(tx, actorOfCall(call), kept, changes.email ?? kept.email);
     await changeExternal(tx, path.id, { ...changes, email }).catch(refuseTakenName);
     const client = await clientDetail(tx, path.id);
     return {
       data: client,
       message: `${client.company_name} is saved.${told}`,
       audit: {
-        summary: `Changed the external client ${personal(client.id, client.company_name ?? '')}`,
+        summary: `Changed the external client ${markPersonal(client.id, client.company_name ?? '')}`,
         subject: {
           user_id: client.id,
           fields: Object.keys(data),
-          ...(told === '' ? {} : { waits: personal(client.id, changes.email ?? '') }),
+          ...(told === '' ? {} : { waits: markPersonal(client.id, changes.email ?? '') }),
         },
       },
     };
@@ -139,5 +139,5 @@ function moving(call: Call, id: string, event: AccountMove, said: string | undef
 
 /** @throws Refused 404 unless it is an external client whom the actor may see */
 async function refuseOthers(tx: Tx, id: string): Promise<void> {
-  if (!(await isExternal(tx, id))) throw absent();
+  if (!(await isExternal(tx, id))) throw notFound();
 }

@@ -11,13 +11,13 @@ import {
 } from '../../../src/domain/stones/inventory-access.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
 import { shownSince } from '../../db/queries/stones/freshness.ts';
-import { findAccess, findLocations, keepAccess } from '../../db/queries/clients/inventory-access.ts';
+import { findAccess, findLocations, saveAccess } from '../../db/queries/clients/inventory-access.ts';
 import { countSeen } from '../../db/queries/stones/stones.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { hiddenStones } from '../../db/fragments/visibility.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
-import { absent, badShape } from '../../refusals.ts';
-import { changeRights } from '../../workflows/client-rights.ts';
+import { hiddenStones } from '../../db/fragments/tenancy.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
+import { lockRightsForChange } from '../../workflows/client-rights.ts';
 import type { AnswerData, BodyOf, Handler } from '../handler.ts';
 
 export const listLocations: Handler<'listLocations'> = async (_input, call) => ({
@@ -32,9 +32,9 @@ export const setInventoryAccess: Handler<'setInventoryAccess'> = ({ path, data }
   const access = accessOf(data);
   return call.effect<'setInventoryAccess'>(async (tx) => {
     // Before the client is read: their account may be about to be deleted.
-    await changeRights(tx, path.id.toLowerCase());
+    await lockRightsForChange(tx, path.id.toLowerCase());
     const client = await clientOf(tx, path.id);
-    await keepAccess(tx, client.id, access, call.person.name);
+    await saveAccess(tx, client.id, access, call.person.name);
     const restricted = restrictedBy(access);
     const name = client.business?.company_name ?? `${client.first_name} ${client.last_name}`.trim();
     const said =
@@ -44,7 +44,7 @@ export const setInventoryAccess: Handler<'setInventoryAccess'> = ({ path, data }
     return {
       data: await wire(tx, client),
       message: `${name} ${said}`,
-      audit: { summary: `${personal(client.id, name)} ${said}`, subject: { user_id: client.id, access } },
+      audit: { summary: `${markPersonal(client.id, name)} ${said}`, subject: { user_id: client.id, access } },
     };
   });
 };
@@ -53,7 +53,7 @@ type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
 async function clientOf(tx: Tx, id: string): Promise<Client> {
   const client = await findClient(tx, id);
-  if (!client) throw absent();
+  if (!client) throw notFound();
   return client;
 }
 
@@ -102,14 +102,14 @@ function accessOf(data: BodyOf<'setInventoryAccess'>): InventoryAccess {
   const unknown = unknownCode(access);
   if (unknown !== null) {
     const { label } = ATTRIBUTES[unknown.attribute];
-    throw badShape(
+    throw invalidRequest(
       `${label} has no value ${unknown.code}. Choose from the ones that the portal lists.`,
       unknown.attribute,
     );
   }
   const { carat_from: from, carat_to: to } = access;
   if (from !== null && to !== null && from > to)
-    throw badShape('The smallest size is above the largest. Put the smaller one first.', 'carat_from');
+    throw invalidRequest('The smallest size is above the largest. Put the smaller one first.', 'carat_from');
   return access;
 }
 

@@ -6,19 +6,19 @@ import {
   USUAL_KEY_DAYS,
   USUAL_PER_MINUTE,
   USUAL_SHEETS_PER_MINUTE,
-} from '../../../src/domain/client-keys.ts';
+} from '../../../src/domain/api-keys.ts';
 import { countLiveKeys, insertKey, type KeyScope } from '../../db/queries/clients/client-keys.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { newId } from '../../ids.ts';
-import { badShape, conflict } from '../../refusals.ts';
+import { invalidRequest, conflict } from '../../refusals.ts';
 import { makeKey } from '../../security/client-keys.ts';
-import { networkOf } from '../../security/networks.ts';
+import { normalizedNetwork } from '../../security/networks.ts';
 import type { Call, Person } from '../handler.ts';
-import { actsForThemselves } from '../parties.ts';
+import { actsForThemselves } from '../acting-for.ts';
 import { neededName } from '../session/names.ts';
 
-export interface WantedKey {
+export interface KeyRequest {
   name: string;
   networks: readonly string[];
   perMinute: number;
@@ -26,15 +26,15 @@ export interface WantedKey {
 }
 
 /** @throws Refused 400 without a name, for an invalid network, or a limit chosen by the client */
-export function wantedKey(
+export function keyRequestOf(
   data: components['schemas']['NewClientKey'],
   person: Person,
   opens: 'everything' | 'a feed',
-): WantedKey {
+): KeyRequest {
   const name = neededName(data.name, 'name', 'Please say what uses the key.');
   const networks = networksIn(data.networks ?? []);
   if (data.per_minute !== undefined && actsForThemselves(person))
-    throw badShape(
+    throw invalidRequest(
       'Your limit is set by the house. Leave it out, and ask us if it is too low.',
       'per_minute',
     );
@@ -43,11 +43,11 @@ export function wantedKey(
 }
 
 /** @throws Refused 409 for too many keys that still work */
-export async function keepKey(
+export async function saveKey(
   tx: Tx,
   call: Call,
   scope: KeyScope,
-  wanted: WantedKey,
+  wanted: KeyRequest,
 ): Promise<{ id: string; key: string; link: string | null }> {
   const most = scope.feedId === null ? MOST_KEYS : MOST_FEED_KEYS;
   if ((await countLiveKeys(tx, scope)) >= most)
@@ -70,9 +70,9 @@ function sheetAddress({ publicUrl }: Pick<Env, 'publicUrl'>, feedId: string, key
 
 function networksIn(written: readonly string[]): string[] {
   const networks = written.map((text) => {
-    const network = networkOf(text);
+    const network = normalizedNetwork(text);
     if (network === null)
-      throw badShape(
+      throw invalidRequest(
         `“${text}” is no address and no network. Write it like 192.0.2.7 or 10.1.0.0/16.`,
         'networks',
       );

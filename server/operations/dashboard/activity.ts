@@ -1,10 +1,10 @@
 /** How much clients search, and how many searches lead to sales. */
 import { houseZone, isTimeZone } from '../../../src/domain/days/house-days.ts';
 import { ACTIVITY_CELLS } from '../../../src/lists/activity.ts';
-import type { CountedAsked } from '../../db/queries/activity/counted.ts';
-import { activityListed, timesCounted } from '../../db/queries/activity/listed.ts';
-import { searchesByDay, funnelOf, type SearchesAsked } from '../../db/queries/dashboard/activity.ts';
-import { badShape } from '../../refusals.ts';
+import type { ActivityFilter } from '../../db/queries/activity/activity-filter.ts';
+import { activityListed, timesCounted } from '../../db/queries/activity/activity-list.ts';
+import { searchesByDay, funnelOf, type SearchesByDayParams } from '../../db/queries/dashboard/activity.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 
@@ -32,7 +32,10 @@ export const filterSearchesByDay: Handler<'filterSearchesByDay'> = (
 
 async function byDay(
   call: Call,
-  { timeZone = houseZone(), ...asked }: Omit<SearchesAsked, 'timeZone'> & { timeZone: string | undefined },
+  {
+    timeZone = houseZone(),
+    ...asked
+  }: Omit<SearchesByDayParams, 'timeZone'> & { timeZone: string | undefined },
 ) {
   refuseUnknownZone(timeZone, 'time_zone');
   await written(call);
@@ -44,7 +47,7 @@ export const listActivity: Handler<'listActivity'> = async ({ query }, call) => 
   const { user_id: clientId, zone: timeZone = houseZone(), kind = 'search', ...rest } = query;
   refuseUnknownZone(timeZone, 'zone');
   await written(call);
-  const asked: CountedAsked = { ...rest, kind, timeZone, clientId };
+  const asked: ActivityFilter = { ...rest, kind, timeZone, clientId };
   const listed = () => activityListed(asked);
   const list = { name: 'activity', size: PAGE_SIZE, cells: ACTIVITY_CELLS, listed };
   const answer = await pageOrSheet(list, query, call);
@@ -54,5 +57,5 @@ export const listActivity: Handler<'listActivity'> = async ({ query }, call) => 
 };
 
 function refuseUnknownZone(zone: string, field: string): void {
-  if (!isTimeZone(zone)) throw badShape('There is no such time zone.', field);
+  if (!isTimeZone(zone)) throw invalidRequest('There is no such time zone.', field);
 }

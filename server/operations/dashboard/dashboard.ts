@@ -11,7 +11,7 @@ import {
   type RoleId,
 } from '../../../src/domain/codes.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
-import * as asked from '../../db/queries/dashboard/asked.ts';
+import * as asked from '../../db/queries/dashboard/enquiries.ts';
 import { highestDeals } from '../../db/queries/dashboard/sales.ts';
 import { waitingFor, type WaitingKind } from '../../db/queries/dashboard/waiting.ts';
 import { countryPlaces } from '../../places/places.ts';
@@ -20,7 +20,7 @@ import { grantedTo } from '../../policies/permissions.ts';
 import type { StoneQuestion, StoneSearch } from '../../search/engine.ts';
 import { stockSums } from '../../search/stock-sums.ts';
 import type { Handler } from '../handler.ts';
-import { readStones, searchOver, seenBy } from '../searches.ts';
+import { readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
 
 type Schemas = components['schemas'];
 
@@ -74,10 +74,10 @@ export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
 
 export const getShapeWise: Handler<'getShapeWise'> = ({ query: { type = null } }, call) =>
   readStones(call, async (tx) => {
-    const seen = await seenBy(tx, call.person);
+    const seen = await stoneViewOf(tx, call.person);
     const hasIndex = (await call.services.searchIndex?.current()) != null;
     const { sumOf, shapesOf } = hasIndex
-      ? sumsOfIndex(tx, searchOver(call.services), seen)
+      ? sumsOfIndex(tx, stoneSearchOf(call.services), seen)
       : await stockSums(tx, inStock(seen, null));
     const [totalInventory, whiteInventory, fancyInventory, ...shapes] = await Promise.all([
       sumOf(null),
@@ -95,15 +95,15 @@ export const getShapeWise: Handler<'getShapeWise'> = ({ query: { type = null } }
     };
   });
 
-type Seen = Omit<StoneQuestion, 'filters'>;
+type StoneView = Omit<StoneQuestion, 'filters'>;
 
-const inStock = (seen: Seen, type: DiamondType | null, shape: string[] = []): StoneQuestion => ({
+const inStock = (seen: StoneView, type: DiamondType | null, shape: string[] = []): StoneQuestion => ({
   filters: { ...filtersFromWire({ shape, status: [...STATUSES_IN_STOCK] }), diamond_type: type },
   ...seen,
 });
 
 /** From the search index, which has the totals of any search in memory. */
-const sumsOfIndex = (tx: Tx, stones: StoneSearch, seen: Seen) => ({
+const sumsOfIndex = (tx: Tx, stones: StoneSearch, seen: StoneView) => ({
   async sumOf(type: DiamondType | null, shape?: string): Promise<Schemas['StockSum']> {
     const shapes = shape === undefined ? [] : [shape];
     const { pieces, carat, total_amt } = await stones.totals(tx, inStock(seen, type, shapes));

@@ -1,23 +1,23 @@
 /** Demands: clients' searches that wait for stones. (Specification, sections 2 and 7: demands.) */
 import { DEMAND_TELL, MOST_DEMANDS } from '../../../src/domain/demands.ts';
-import { asksForSomething } from '../../../src/domain/stones/kept-search.ts';
+import { asksForSomething } from '../../../src/domain/stones/stored-search.ts';
 import {
   filtersFromWire,
   filtersToWire,
   type SearchWire,
 } from '../../../src/domain/stones/search-filters.ts';
 import { DEMAND_CELLS } from '../../../src/lists/demands.ts';
-import { countAlone } from '../../db/queries/bounds.ts';
+import { lockCount } from '../../db/queries/bounds.ts';
 import { changeDemand, countWaiting, demandsListed, lockDemand } from '../../db/queries/demands/demands.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { createDemand as create, giveFilters, moveDemand, reopen } from '../../workflows/demands/demand.ts';
 import type { Handler } from '../handler.ts';
-import { ASKERS } from '../../../src/machines/who.ts';
+import { ASKERS } from '../../../src/machines/role-groups.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
-import { doerOf, findToActFor, namedClient } from '../parties.ts';
+import { actorOfCall, findToActFor, namedClient } from '../acting-for.ts';
 import { neededName } from '../session/names.ts';
-import { audited, present, shownDemand } from './shown.ts';
+import { audited, present, demandAnswer } from './demand-answer.ts';
 
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =
@@ -29,7 +29,7 @@ export const listDemands: Handler<'listDemands'> = ({ query }, call) => {
     size: PAGE_SIZE,
     cells: DEMAND_CELLS,
     listed: () => demandsListed(query),
-    shown: shownDemand,
+    shown: demandAnswer,
   };
   return query.is_count_only === true ? countsAlone(list, call) : pageOrSheet(list, query, call);
 };
@@ -39,10 +39,10 @@ export const createDemand: Handler<'createDemand'> = ({ data }, call) => {
   const filters = stored(data.filters);
   return call.effect<'createDemand'>(async (tx) => {
     const client = await findToActFor(tx, namedClient(call.person, data.user_id));
-    if (!ASKERS.includes(client.role)) throw badShape(NO_ACCOUNT, 'user_id');
+    if (!ASKERS.includes(client.role)) throw invalidRequest(NO_ACCOUNT, 'user_id');
     await refuseTooMany(tx, client.id);
     const tell = data.tell ?? DEMAND_TELL.daily;
-    const id = await create(tx, doerOf(call), { clientId: client.id, name, filters, tell });
+    const id = await create(tx, actorOfCall(call), { clientId: client.id, name, filters, tell });
     return {
       data: await present(tx, id),
       message: `The demand “${name}” waits for stones.`,
@@ -58,8 +58,8 @@ export const updateDemand: Handler<'updateDemand'> = ({ path, data }, call) => {
     const demand =
       filters === undefined
         ? await lockDemand(tx, path.id)
-        : await giveFilters(tx, doerOf(call), path.id, filters);
-    if (!demand) throw absent();
+        : await giveFilters(tx, actorOfCall(call), path.id, filters);
+    if (!demand) throw notFound();
     await changeDemand(tx, demand.id, { name, tell: data.tell });
     return {
       data: await present(tx, demand.id),
@@ -71,7 +71,7 @@ export const updateDemand: Handler<'updateDemand'> = ({ path, data }, call) => {
 
 export const closeDemand: Handler<'closeDemand'> = ({ path }, call) =>
   call.effect<'closeDemand'>(async (tx) => {
-    const demand = await moveDemand(tx, doerOf(call), path.id, 'CLOSE');
+    const demand = await moveDemand(tx, actorOfCall(call), path.id, 'CLOSE');
     return {
       data: await present(tx, demand.id),
       message: `The demand “${demand.name}” was closed.`,
@@ -81,7 +81,7 @@ export const closeDemand: Handler<'closeDemand'> = ({ path }, call) =>
 
 export const fulfilDemand: Handler<'fulfilDemand'> = ({ path }, call) =>
   call.effect<'fulfilDemand'>(async (tx) => {
-    const demand = await moveDemand(tx, doerOf(call), path.id, 'FULFIL');
+    const demand = await moveDemand(tx, actorOfCall(call), path.id, 'FULFIL');
     return {
       data: await present(tx, demand.id),
       message: `The demand “${demand.name}” is fulfilled.`,
@@ -91,7 +91,7 @@ export const fulfilDemand: Handler<'fulfilDemand'> = ({ path }, call) =>
 
 export const reopenDemand: Handler<'reopenDemand'> = ({ path }, call) =>
   call.effect<'reopenDemand'>(async (tx) => {
-    const demand = await reopen(tx, doerOf(call), path.id, async ({ client_id: clientId }) => {
+    const demand = await reopen(tx, actorOfCall(call), path.id, async ({ client_id: clientId }) => {
       await findToActFor(tx, clientId);
       await refuseTooMany(tx, clientId);
     });
@@ -108,16 +108,17 @@ const nameIn = (typed: string): string => neededName(typed, 'name', 'A demand ne
 function stored(filters: SearchWire): SearchWire {
   const asked = { ...filtersFromWire(filters), status: [] };
   if (asked.ranges.days_in_stock !== undefined)
-    throw badShape(
+    throw invalidRequest(
       'A demand waits for new stones, which have no days in stock. Remove this filter.',
       'filters',
     );
-  if (!asksForSomething(asked)) throw badShape('A demand needs at least one filter. Choose one.', 'filters');
+  if (!asksForSomething(asked))
+    throw invalidRequest('A demand needs at least one filter. Choose one.', 'filters');
   return filtersToWire(asked);
 }
 
 async function refuseTooMany(tx: Tx, clientId: string): Promise<void> {
-  countAlone(tx, clientId);
+  lockCount(tx, clientId);
   if ((await countWaiting(tx, clientId)) < MOST_DEMANDS) return;
   throw conflict(`${MOST_DEMANDS} demands are already open. Close one that is no longer needed.`);
 }

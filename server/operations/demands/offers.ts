@@ -1,16 +1,16 @@
 /** The stones that matched a demand, and offering them. */
 import { findDemand, type LockedDemand } from '../../db/queries/demands/demands.ts';
-import { noteOffered, stonesOfDemand, type KeptStone } from '../../db/queries/demands/demand-stones.ts';
+import { noteOffered, stonesOfDemand, type DemandStone } from '../../db/queries/demands/demand-stones.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { sightOf } from '../../policies/inventory-access.ts';
+import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import { moveDemand } from '../../workflows/demands/demand.ts';
 import type { Call, Handler } from '../handler.ts';
-import { doerOf, findToActFor } from '../parties.ts';
-import { audited, present } from './shown.ts';
+import { actorOfCall, findToActFor } from '../acting-for.ts';
+import { audited, present } from './demand-answer.ts';
 
 export const getDemand: Handler<'getDemand'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
@@ -25,10 +25,10 @@ export const getDemand: Handler<'getDemand'> = async ({ path }, call) => ({
 
 export const offerAgainstDemand: Handler<'offerAgainstDemand'> = ({ path, data }, call) => {
   const wanted = [...new Set(data.stock_numbers)];
-  if (wanted.length === 0) throw badShape('Select the stones that you offer.', 'stock_numbers');
+  if (wanted.length === 0) throw invalidRequest('Select the stones that you offer.', 'stock_numbers');
   return call.effect<'offerAgainstDemand'>(async (tx) => {
     let stones: StoneRow[] = [];
-    const demand = await moveDemand(tx, doerOf(call), path.id, 'OFFER', async (locked) => {
+    const demand = await moveDemand(tx, actorOfCall(call), path.id, 'OFFER', async (locked) => {
       await findToActFor(tx, locked.client_id);
       stones = await offerable(tx, call, locked, wanted);
       await noteOffered(
@@ -57,7 +57,7 @@ async function offerable(
   const numbers = new Set(wanted);
   const kept = (await stonesOfDemand(tx, id)).filter((one) => one.is_available && numbers.has(one.stock_no));
   const row = await findDemand(tx, id);
-  if (!row) throw absent();
+  if (!row) throw notFound();
   const stones = await rowsFor(tx, call, { ...row.client, id: client_id }, kept);
   const found = new Set(stones.map(({ stock_no }) => stock_no));
   const missing = wanted.filter((number) => !found.has(number));
@@ -76,10 +76,10 @@ async function rowsFor(
   tx: Tx,
   { person }: Call,
   client: { id: string; role_id?: StoneClient | undefined },
-  kept: readonly KeptStone[],
+  kept: readonly DemandStone[],
 ): Promise<StoneRow[]> {
   const [sight, prices] = await Promise.all([
-    sightOf(tx, { id: client.id, role: client.role_id ?? null }),
+    stoneAccessOf(tx, { id: client.id, role: client.role_id ?? null }),
     pricesFor(tx, person, client.id),
   ]);
   const ids = kept.map(({ stone_id }) => stone_id);

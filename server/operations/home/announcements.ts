@@ -21,12 +21,12 @@ import { contains } from '../../db/queries/like.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { seesShownAlone } from '../../policies/announcements.ts';
-import { absent, absentAmong, badShape } from '../../refusals.ts';
+import { notFound, notFoundAmong, invalidRequest } from '../../refusals.ts';
 import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { dropPicture, keepPicture, pictureAnswer, withPictures, type Picture } from '../pictures.ts';
+import { dropPicture, savePicture, pictureAnswer, withPictures, type Picture } from '../pictures.ts';
 import { neededName } from '../session/names.ts';
-import { readFor } from '../reading.ts';
+import { readFor } from '../read-as.ts';
 import { drawnPictures, tooMany } from './drawn-pictures.ts';
 
 /** As listing tables have it (specification, section 9). */
@@ -54,7 +54,7 @@ export const deleteBanner: Handler<'deleteBanner'> = ({ path }, call) => deleted
 export const readAnnouncementPicture: Handler<'readAnnouncementPicture'> = async ({ path }, call) => {
   const onlyShown = seesShownAlone(call.person.role);
   const picture = await call.read((tx) => findAnnouncementPicture(tx, path.id, onlyShown));
-  if (!picture) throw absent();
+  if (!picture) throw notFound();
   return pictureAnswer(call, picture, downloadName('picture', path.id, picture.mime));
 };
 
@@ -100,9 +100,9 @@ async function changed(
   return withPictures(call, (kept) =>
     call.effect<'updatePopup'>(async (tx) => {
       const before = await lockAnnouncement(tx, kind, path.id);
-      if (!before) throw absent();
+      if (!before) throw notFound();
       const has = before.images.map(({ id }) => id);
-      if (!removeFiles.every((id) => has.includes(id))) throw absentAmong(removeFiles, has, 'removeFiles');
+      if (!removeFiles.every((id) => has.includes(id))) throw notFoundAmong(removeFiles, has, 'removeFiles');
       if (has.length - removeFiles.length + pictures.length > MOST_PICTURES) throw tooMany();
       const text = textOf({ ...before, type: before.type ?? null, ...change });
       await changeAnnouncement(tx, before.id, text);
@@ -116,7 +116,7 @@ async function changed(
 async function deleted(kind: AnnouncementKind, id: string, call: Call): Promise<Answer<'deletePopup'>> {
   return call.effect<'deletePopup'>(async (tx) => {
     const before = await lockAnnouncement(tx, kind, id);
-    if (!before) throw absent();
+    if (!before) throw notFound();
     await dropPictures(
       tx,
       call,
@@ -137,7 +137,7 @@ async function deleted(kind: AnnouncementKind, id: string, call: Call): Promise<
 /** @throws Refused 400 without a title, or if it ends before it begins */
 function textOf({ title, ...text }: AnnouncementText): AnnouncementText {
   const plain = neededName(title, 'title', 'Enter a title.');
-  if (text.end_date < text.start_date) throw badShape('It ends before it begins.', 'end_date');
+  if (text.end_date < text.start_date) throw invalidRequest('It ends before it begins.', 'end_date');
   return { ...text, title: plain, description: text.description.trim() };
 }
 
@@ -152,7 +152,7 @@ function messageOf(
 
 async function storedOf(tx: Tx, call: Call, pictures: readonly Picture[], kept: string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const picture of pictures) ids.push(await keepPicture(tx, call, picture, kept));
+  for (const picture of pictures) ids.push(await savePicture(tx, call, picture, kept));
   return ids;
 }
 
@@ -163,7 +163,7 @@ async function dropPictures(tx: Tx, call: Call, ids: readonly string[]): Promise
 
 async function found(tx: Tx, id: string): Promise<AnnouncementRow> {
   const row = await findAnnouncement(tx, id);
-  if (!row) throw absent();
+  if (!row) throw notFound();
   return row;
 }
 

@@ -3,10 +3,10 @@ import { APP_PLATFORM, APP_PLATFORM_NAME, isOlder } from '../../../src/domain/ho
 import {
   findAppVersion,
   findAppVersions,
-  keepAppVersion,
+  saveAppVersion,
   lockAppVersion,
 } from '../../db/queries/home/app-versions.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import { PORTAL_VERSION } from '../../portal-version.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -25,7 +25,7 @@ export const setAppVersion: Handler<'setAppVersion'> = async ({ data }, call) =>
   // Reloading loads this server's version, so a newer requirement would ask people to reload for
   // ever.
   if (platform === APP_PLATFORM.web && isOlder(PORTAL_VERSION, version)) {
-    throw badShape(
+    throw invalidRequest(
       `This portal is version ${PORTAL_VERSION}, so nobody can load ${version}. Install that version first.`,
       'version',
     );
@@ -40,10 +40,10 @@ export const setAppVersion: Handler<'setAppVersion'> = async ({ data }, call) =>
       notes: (data.notes ?? before?.notes ?? '').trim(),
     };
     if (kept.required_version !== null && isOlder(version, kept.required_version))
-      throw badShape(`No version that comes after ${version} can be required.`, 'required_version');
-    await keepAppVersion(tx, kept);
+      throw invalidRequest(`No version that comes after ${version} can be required.`, 'required_version');
+    await saveAppVersion(tx, kept);
     const row = await findAppVersion(tx, platform);
-    if (!row) throw absent();
+    if (!row) throw notFound();
     const name = APP_PLATFORM_NAME[platform];
     return {
       data: row,

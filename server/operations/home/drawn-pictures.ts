@@ -5,9 +5,9 @@ import { shownAs } from '../../../src/domain/text/file-names.ts';
 import { checkPicture } from '../../files/picture.ts';
 import { sha256OfFile } from '../../files/sha256.ts';
 import type { ReadFor } from '../../readers/pool.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { ReceivedFile } from '../handler.ts';
-import { drawnAnew, type Picture } from '../pictures.ts';
+import { redrawPicture, type Picture } from '../pictures.ts';
 
 const FIELD = 'images';
 
@@ -20,7 +20,7 @@ export async function drawnPictures(files: readonly ReceivedFile[], by: ReadFor)
   const pictures: Picture[] = [];
   for (const file of files) {
     const { name } = await checkPicture(file, FIELD, by);
-    const mime = await drawnAnew({ ...file, name }, 'clean picture', FIELD, by);
+    const mime = await redrawPicture({ ...file, name }, 'clean picture', FIELD, by);
     const { size } = await stat(file.path);
     const sha256 = await sha256OfFile(file.path);
     pictures.push({ file: { ...file, size, sha256 }, is: { mime, name: shownAs(mime, name) } });
@@ -28,4 +28,4 @@ export async function drawnPictures(files: readonly ReceivedFile[], by: ReadFor)
   return pictures;
 }
 
-export const tooMany = () => badShape(`Up to ${MOST_PICTURES} pictures are shown together.`, FIELD);
+export const tooMany = () => invalidRequest(`Up to ${MOST_PICTURES} pictures are shown together.`, FIELD);

@@ -1,7 +1,7 @@
 /** The time zone whose days the house counts. */
 import { isPlace, setHouseZone } from '../../../src/domain/days/house-days.ts';
-import { keepTimeZone, readTimeZone, rescheduleIn } from '../../db/queries/house-zone.ts';
-import { badShape } from '../../refusals.ts';
+import { saveTimeZone, readTimeZone, rescheduleIn } from '../../db/queries/house-zone.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { asServer } from '../../db/with-actor.ts';
 
@@ -13,8 +13,11 @@ export const setTimeZone: Handler<'setTimeZone'> = ({ data: { zone } }, call) =>
   call.effect<'setTimeZone'>(async (tx) => {
     const before = await readTimeZone(tx);
     if (!isPlace(zone) || !before.zones.includes(zone))
-      throw badShape('There is no such time zone. Choose one from the list, such as Asia/Kolkata.', 'zone');
-    await keepTimeZone(tx, zone, call.person.name);
+      throw invalidRequest(
+        'There is no such time zone. Choose one from the list, such as Asia/Kolkata.',
+        'zone',
+      );
+    await saveTimeZone(tx, zone, call.person.name);
     if (zone !== before.zone) await asServer(tx, (server) => rescheduleIn(server, zone));
     tx.afterCommit(() => setHouseZone(zone));
     const message = `The days of the house are those of ${zone} now.`;

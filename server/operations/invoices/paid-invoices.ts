@@ -3,12 +3,12 @@ import { PAYMENT_WAY_LABEL, amountIn, WHAT_AN_AMOUNT_IS } from '../../../src/dom
 import { findInvoice, type InvoiceDetail } from '../../db/queries/invoices/invoice-detail.ts';
 import { checkPaidOn } from '../../db/queries/invoices/payments.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape } from '../../refusals.ts';
-import { payInvoice as pay, takeBack } from '../../workflows/invoices/payments.ts';
-import { inUsd } from '../../workflows/prices-seen.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
+import { payInvoice as pay, reversePaymentOf } from '../../workflows/invoices/payments.ts';
+import { inUsd } from '../../workflows/seen-prices.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import type { Handler } from '../handler.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 
 export const getInvoice: Handler<'getInvoice'> = async ({ path }, call) => ({
   data: await call.read((tx) => present(tx, path.id)),
@@ -16,17 +16,17 @@ export const getInvoice: Handler<'getInvoice'> = async ({ path }, call) => ({
 
 export const payInvoice: Handler<'payInvoice'> = ({ path, data }, call) => {
   const amount = amountIn(data.amount);
-  if (amount === null) throw badShape(WHAT_AN_AMOUNT_IS, 'amount');
+  if (amount === null) throw invalidRequest(WHAT_AN_AMOUNT_IS, 'amount');
   const { paid_on: paidOn, way } = data;
   const reference = (data.reference ?? '').trim();
   return call.effect<'payInvoice'>(async (tx) => {
     const { hasBegun, isTooEarly } = await checkPaidOn(tx, path.id, paidOn);
     if (!hasBegun || isTooEarly) {
       const fault = isTooEarly ? 'is more than a year before this invoice' : 'is still to come';
-      throw badShape(`${paidOn} ${fault}. Enter the day on which the money came in.`, 'paid_on');
+      throw invalidRequest(`${paidOn} ${fault}. Enter the day on which the money came in.`, 'paid_on');
     }
     const kept = { amount, paidOn, way, reference: reference === '' ? null : reference };
-    const { invoice } = await pay(tx, doerOf(call), path.id, kept);
+    const { invoice } = await pay(tx, actorOfCall(call), path.id, kept);
     const now = await present(tx, invoice.id);
     return {
       data: now,
@@ -46,7 +46,7 @@ export const takeBackPayment: Handler<'takeBackPayment'> = ({ path, data }, call
   const reason = (data.reason ?? '').trim();
   refuseEarly('invoice', 'TAKE_BACK', { actor: call.person, reason });
   return call.effect<'takeBackPayment'>(async (tx) => {
-    const { invoice, amount } = await takeBack(tx, doerOf(call), path.id, reason);
+    const { invoice, amount } = await reversePaymentOf(tx, actorOfCall(call), path.id, reason);
     const now = await present(tx, invoice.id);
     return {
       data: now,
@@ -61,6 +61,6 @@ export const takeBackPayment: Handler<'takeBackPayment'> = ({ path, data }, call
 
 async function present(tx: Tx, id: string): Promise<InvoiceDetail> {
   const invoice = await findInvoice(tx, id);
-  if (!invoice) throw absent();
+  if (!invoice) throw notFound();
   return invoice;
 }

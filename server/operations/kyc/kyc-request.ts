@@ -2,15 +2,15 @@
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
 import { houseToday } from '../../../src/domain/days/house-days.ts';
-import { isDated, isOver } from '../../../src/domain/kyc-papers.ts';
-import { PAPER_GUARDS } from '../../../src/machines/guards/of-papers.ts';
-import { checkPaper } from '../../files/paper.ts';
-import type { PlainFile } from '../../files/plain-file.ts';
+import { isDated, isOver } from '../../../src/domain/kyc-documents.ts';
+import { KYC_GUARDS } from '../../../src/machines/guards/kyc-guards.ts';
+import { checkDocument } from '../../files/document.ts';
+import type { SafeFile } from '../../files/safe-file.ts';
 import type { ReadFor } from '../../readers/pool.ts';
-import { badShape } from '../../refusals.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
+import { invalidRequest } from '../../refusals.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import type { BodyOf, Call, ReceivedFile } from '../handler.ts';
-import { readFor } from '../reading.ts';
+import { readFor } from '../read-as.ts';
 
 type KycData = BodyOf<'submitKycDocument'>;
 type Entry = NonNullable<KycData['business_data']>[number];
@@ -27,11 +27,11 @@ const PARTS: readonly Part[] = [
   { category: DOCUMENT_CATEGORY.business, dataField: 'business_data', fileField: 'business_image' },
 ];
 
-export interface HandIn extends Part {
+export interface Submission extends Part {
   event: 'SUBMIT' | 'RESUBMIT';
   kycId: string | null;
   file: ReceivedFile;
-  paper: PlainFile;
+  paper: SafeFile;
   documentType: number | null;
   info: string | null;
   remark: string | null;
@@ -46,7 +46,7 @@ export interface Ruling extends Part {
   expiresOn: string | null | undefined;
 }
 
-export type KycAsk = HandIn | Ruling;
+export type KycRequest = Submission | Ruling;
 
 /**
  * Reads a POST (SUBMIT) or a PUT (RESUBMIT with a file, APPROVE or REJECT with status 2 or 3).
@@ -58,7 +58,7 @@ export async function readKycRequest(
   data: KycData,
   files: readonly ReceivedFile[],
   call: Pick<Call, 'person' | 'signal'>,
-): Promise<KycAsk[]> {
+): Promise<KycRequest[]> {
   const named = PARTS.map((part) => ({
     part,
     entry: entryOf(data, part),
@@ -73,7 +73,7 @@ export async function readKycRequest(
   }
 
   refuseStrayFiles(files);
-  if (named.length === 0) throw badShape('Please choose a document.', 'business_owner_data');
+  if (named.length === 0) throw invalidRequest('Please choose a document.', 'business_owner_data');
   return Promise.all(named.map(({ part, entry, file }) => readPart(mode, part, entry, file, readFor(call))));
 }
 
@@ -85,7 +85,7 @@ function entryOf(data: KycData, { dataField }: Part): Entry | null {
 }
 
 /** A submission that names a document replaces it. */
-function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycAsk['event'] {
+function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycRequest['event'] {
   if (mode === 'submit') return entry?.kyc_id == null ? 'SUBMIT' : 'RESUBMIT';
   if (entry?.status === KYC_STATUS.approved) return 'APPROVE';
   return entry?.status === KYC_STATUS.rejected ? 'REJECT' : 'RESUBMIT';
@@ -96,7 +96,7 @@ function refuseStrayFiles(files: readonly ReceivedFile[]): void {
   for (const { field } of files) {
     const isKnown = PARTS.some((part) => part.fileField === field);
     if (!isKnown || seen.has(field))
-      throw badShape('Send at most one file owner_image and one file business_image.', field);
+      throw invalidRequest('Send at most one file owner_image and one file business_image.', field);
     seen.add(field);
   }
 }
@@ -107,9 +107,9 @@ async function readPart(
   entry: Entry | null,
   file: ReceivedFile | null,
   by: ReadFor,
-): Promise<KycAsk> {
+): Promise<KycRequest> {
   if (entry?.document_category !== undefined && entry.document_category !== part.category) {
-    throw badShape(
+    throw invalidRequest(
       `This field is for the ${part.category}. Send the other document in its own field.`,
       part.dataField,
     );
@@ -118,12 +118,12 @@ async function readPart(
   const kycId = entry?.kyc_id ?? null;
   if (event === 'APPROVE' || event === 'REJECT') {
     if (file)
-      throw badShape(
+      throw invalidRequest(
         'A decision cannot have a new file. Send either the decision or the file.',
         part.fileField,
       );
     if (event === 'REJECT' && entry?.expires_on !== undefined)
-      throw badShape('A rejected document needs no expiry date. Leave it out.', part.dataField);
+      throw invalidRequest('A rejected document needs no expiry date. Leave it out.', part.dataField);
     return {
       ...part,
       event,
@@ -133,20 +133,20 @@ async function readPart(
     };
   }
   if (mode === 'submit' && entry?.status !== undefined && entry.status !== KYC_STATUS.pending) {
-    throw badShape(
+    throw invalidRequest(
       'A submitted document is pending until it is decided. Leave its status out.',
       part.dataField,
     );
   }
-  if (!file) throw badShape(`Please choose the file of the ${part.category}.`, part.fileField);
+  if (!file) throw invalidRequest(`Please choose the file of the ${part.category}.`, part.fileField);
   if (event === 'SUBMIT' && entry?.document_type === undefined) {
-    throw badShape(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
+    throw invalidRequest(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
   }
   // Left out, it is told as missing; null would say that the document never expires.
   if (entry?.expires_on === null && !isDated(part.category, null))
-    throw badShape(PAPER_GUARDS.paperDated.sentence, 'expires_on');
+    throw invalidRequest(KYC_GUARDS.paperDated.sentence, 'expires_on');
   if (isOver(entry?.expires_on, houseToday()))
-    throw badShape(
+    throw invalidRequest(
       `The ${part.category} has expired. Please submit one that is still valid.`,
       part.dataField,
     );
@@ -155,7 +155,7 @@ async function readPart(
     event,
     kycId,
     file,
-    paper: await checkPaper(file, part.fileField, by),
+    paper: await checkDocument(file, part.fileField, by),
     documentType: entry?.document_type ?? null,
     info: entry?.info?.trim() || null,
     remark: entry?.remark?.trim() || null,

@@ -2,7 +2,7 @@
  * KYC documents (submitting, reading, deciding) and the registration they lead to. (Specification,
  * sections 3 and 7.)
  */
-import { isDated } from '../../../src/domain/kyc-papers.ts';
+import { isDated } from '../../../src/domain/kyc-documents.ts';
 import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
 import { BUSINESS_ACTION } from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
@@ -12,19 +12,19 @@ import { choosableCodes } from '../../db/queries/masters/sub-masters.ts';
 import { documentIds, findDocumentFile } from '../../db/queries/kyc/kyc.ts';
 import { insertStoredFile } from '../../db/queries/stored-files.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
-import { removeUnlessKept } from '../../files/rolled-back-files.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
+import { removeUnlessCommitted } from '../../files/rolled-back-files.ts';
 import { lockBusiness, setRegistration } from '../../workflows/business.ts';
 import type { LockedBusiness } from '../../workflows/business.ts';
-import { moveDocument } from '../../workflows/kyc.ts';
-import type { KycStep } from '../../workflows/kyc.ts';
+import { moveDocument } from '../../workflows/kyc/kyc-document.ts';
+import type { KycStep } from '../../workflows/kyc/kyc-document.ts';
 import { clientDetail } from '../clients/client-detail.ts';
 import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
 import { readKycRequest } from './kyc-request.ts';
-import type { KycAsk } from './kyc-request.ts';
-import { actsForThemselves, doerOf, namedClient } from '../parties.ts';
+import type { KycRequest } from './kyc-request.ts';
+import { actsForThemselves, actorOfCall, namedClient } from '../acting-for.ts';
 
 export const submitKycDocument: Handler<'submitKycDocument'> = (input, call) =>
   carryOut('submit', input, call);
@@ -33,7 +33,7 @@ export const updateKycDocument: Handler<'updateKycDocument'> = (input, call) =>
 
 type KycInput = Pick<Input<'submitKycDocument'>, 'data' | 'files'>;
 
-const DONE: Record<KycAsk['event'], { message: string; past: string }> = {
+const DONE: Record<KycRequest['event'], { message: string; past: string }> = {
   SUBMIT: { message: 'Your KYC documents are submitted.', past: 'Handed in' },
   RESUBMIT: { message: 'Your KYC documents are submitted again.', past: 'Handed in again' },
   APPROVE: { message: 'The document is approved.', past: 'Approved' },
@@ -41,7 +41,7 @@ const DONE: Record<KycAsk['event'], { message: string; past: string }> = {
 };
 
 /** Tells that an owner's document still needs its day of expiry. */
-const undated = (asks: readonly KycAsk[]): string =>
+const undated = (asks: readonly KycRequest[]): string =>
   asks.some((ask) => 'file' in ask && !isDated(ask.category, ask.expiresOn))
     ? ` The expiry date of the ${DOCUMENT_CATEGORY.owner} is missing. It is needed before the document is approved.`
     : '';
@@ -61,7 +61,7 @@ async function carryOut(
       for (const ask of asks) {
         business.status = await moveDocument(
           tx,
-          doerOf(call),
+          actorOfCall(call),
           business,
           await stepOf(tx, call, business, ask, kept),
         );
@@ -76,7 +76,7 @@ async function carryOut(
           summary: asks
             .map(
               ({ event, category }) =>
-                `${DONE[event].past} the ${category} of ${personal(business.client_id, business.company_name)}`,
+                `${DONE[event].past} the ${category} of ${markPersonal(business.client_id, business.company_name)}`,
             )
             .join('; '),
           subject: {
@@ -88,7 +88,7 @@ async function carryOut(
       };
     });
   } catch (error) {
-    await removeUnlessKept(call.services.storage, kept, error);
+    await removeUnlessCommitted(call.services.storage, kept, error);
     throw error;
   }
 }
@@ -97,7 +97,7 @@ async function carryOut(
  * Document types come from the active values of their master, which are locked against deactivation
  * meanwhile.
  */
-async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void> {
+async function refuseUnknownKinds(tx: Tx, asks: readonly KycRequest[]): Promise<void> {
   const chosen = asks.flatMap((ask) => {
     if (!('documentType' in ask) || ask.documentType === null) return [];
     return [{ code: String(ask.documentType), field: ask.dataField }];
@@ -107,7 +107,7 @@ async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void
   const known = await choosableCodes(tx, FIXED_MASTER.documentType, codes);
   const unknown = chosen.find(({ code }) => !known.includes(code));
   if (unknown) {
-    throw badShape(
+    throw invalidRequest(
       `There is no kind of KYC document ${unknown.code} to choose. Choose one of the kinds that the form lists.`,
       unknown.field,
     );
@@ -120,13 +120,13 @@ async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void
  */
 async function businessOf(tx: Tx, data: BodyOf<'submitKycDocument'>, call: Call): Promise<LockedBusiness> {
   const byBusiness = data.business_id ? await lockBusiness(tx, 'id', data.business_id) : undefined;
-  if (data.business_id && !byBusiness) throw absent();
+  if (data.business_id && !byBusiness) throw notFound();
   const clientId =
     !data.user_id && byBusiness ? byBusiness.client_id : namedClient(call.person, data.user_id);
-  if (byBusiness && byBusiness.client_id !== clientId) throw absent();
+  if (byBusiness && byBusiness.client_id !== clientId) throw notFound();
   const business = byBusiness ?? (await lockBusiness(tx, 'user_id', clientId));
   if (business) return business;
-  if (!(await findClient(tx, clientId))) throw absent();
+  if (!(await findClient(tx, clientId))) throw notFound();
   throw conflict(
     actsForThemselves(call.person)
       ? 'You have no business to submit documents for. Ask us to add it.'
@@ -137,13 +137,13 @@ async function businessOf(tx: Tx, data: BodyOf<'submitKycDocument'>, call: Call)
 async function refuseOthersDocuments(
   tx: Tx,
   business: LockedBusiness,
-  asks: readonly KycAsk[],
+  asks: readonly KycRequest[],
 ): Promise<void> {
   if (asks.every((ask) => ask.kycId === null)) return;
   const documents = await documentIds(tx, business.id);
   for (const { kycId, category } of asks) {
     const isIts = documents.some((one) => one.id === kycId && one.document_category === category);
-    if (kycId !== null && !isIts) throw absent();
+    if (kycId !== null && !isIts) throw notFound();
   }
 }
 
@@ -152,7 +152,7 @@ async function stepOf(
   tx: Tx,
   call: Call,
   business: LockedBusiness,
-  ask: KycAsk,
+  ask: KycRequest,
   kept: string[],
 ): Promise<KycStep> {
   if (!('file' in ask)) return ask;
@@ -176,7 +176,7 @@ export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
   call.effect<'readKycDocument'>(async (tx) => {
     const { storage } = call.services;
     const document = await findDocumentFile(tx, path.id);
-    if (!document || !(await storage.has(document.storage_key))) throw absent();
+    if (!document || !(await storage.has(document.storage_key))) throw notFound();
     return {
       file: {
         name: downloadName(document.document_category, document.id, document.mime),
@@ -185,7 +185,7 @@ export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
         disposition: 'attachment',
       },
       audit: {
-        summary: `Looked at the ${document.document_category} of ${personal(document.client_id, document.client_name)}`,
+        summary: `Looked at the ${document.document_category} of ${markPersonal(document.client_id, document.client_name)}`,
         subject: { kyc_id: document.id, user_id: document.client_id },
       },
     };
@@ -194,17 +194,17 @@ export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
 export const setBusinessStatus: Handler<'setBusinessStatus'> = ({ path, data }, call) => {
   const { status: action } = data;
   if (action !== BUSINESS_ACTION.register && action !== BUSINESS_ACTION.unregister) {
-    throw badShape('A business is registered (1) or unregistered (2). Send one of the two.', 'status');
+    throw invalidRequest('A business is registered (1) or unregistered (2). Send one of the two.', 'status');
   }
   return call.effect<'setBusinessStatus'>(async (tx) => {
     const remark = data.remark?.trim() || null;
-    const business = await setRegistration(tx, doerOf(call), { businessId: path.id, action, remark });
+    const business = await setRegistration(tx, actorOfCall(call), { businessId: path.id, action, remark });
     const done = action === BUSINESS_ACTION.register ? 'registered' : 'unregistered';
     return {
       data: await clientDetail(tx, business.client_id),
       message: `${business.company_name} is ${done}.`,
       audit: {
-        summary: `${done === 'registered' ? 'Registered' : 'Unregistered'} the business ${personal(business.client_id, business.company_name)}`,
+        summary: `${done === 'registered' ? 'Registered' : 'Unregistered'} the business ${markPersonal(business.client_id, business.company_name)}`,
         subject: { business_id: business.id, user_id: business.client_id },
       },
     };

@@ -1,6 +1,6 @@
 /** The stream of live updates for an open screen. */
 import { catchUp } from '../../live/catch-up.ts';
-import { badShape, tooMany, unauthorised } from '../../refusals.ts';
+import { invalidRequest, tooMany, unauthorised } from '../../refusals.ts';
 import { readCursor } from '../../search/changes/cursor.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Handler } from '../handler.ts';
@@ -14,7 +14,7 @@ export const followLive: Handler<'followLive'> = async ({ query }, call) => {
   if (token === null) throw unauthorised();
   const cursor = asked === undefined ? null : readCursor(asked);
   if (cursor === null && asked !== undefined)
-    throw badShape('This cursor is not one of ours. Leave it out to start over.', 'cursor');
+    throw invalidRequest('This cursor is not one of ours. Leave it out to start over.', 'cursor');
   if (services.live.countOf(person.id) >= MOST_OF_ONE)
     throw tooMany('The portal is open in too many browsers at once. Close one, and try again.');
   const member = await services.live.join(person, hashOfToken(token));

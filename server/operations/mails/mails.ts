@@ -2,16 +2,16 @@
 import { MAIL_CELLS } from '../../../src/lists/mails.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { findMail, mailsListed } from '../../db/queries/mails/mail-log.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
 import { filledIn } from '../../mail/markup.ts';
 import { HIDDEN_SECRET } from '../../mail/secret.ts';
-import { absent } from '../../refusals.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { notFound } from '../../refusals.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { sendMailAgain as sendAgain } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 
 const PAGE = 50;
 
@@ -30,7 +30,7 @@ export const listMails: Handler<'listMails'> = ({ query }, call) => {
 export const getMail: Handler<'getMail'> = ({ path }, call) =>
   call.read(async (tx) => {
     const mail = await findMail(tx, path.id);
-    if (!mail) throw absent();
+    if (!mail) throw notFound();
     const filling = { portal: call.services.env.publicUrl, secret: HIDDEN_SECRET };
     return {
       data: {
@@ -45,12 +45,12 @@ export const getMail: Handler<'getMail'> = ({ path }, call) =>
 export const sendMailAgain: Handler<'sendMailAgain'> = ({ path }, call) => {
   refuseEarly('mail', 'SEND_AGAIN', { actor: call.person });
   return call.effect<'sendMailAgain'>(async (tx) => {
-    const { id, status, subject, user_id } = await sendAgain(tx, doerOf(call), path.id);
+    const { id, status, subject, user_id } = await sendAgain(tx, actorOfCall(call), path.id);
     return {
       data: { id, status },
       message: 'The e-mail is sent again within a minute.',
       // Without the address, because addresses are not kept for ever. The log of mails has it.
-      audit: { summary: `Sent an e-mail again: ${personal(user_id, subject)}`, subject: { mail_id: id } },
+      audit: { summary: `Sent an e-mail again: ${markPersonal(user_id, subject)}`, subject: { mail_id: id } },
     };
   });
 };

@@ -1,7 +1,7 @@
 /** Maintenance: announced by an administrator, and ended by time. (Specification, section 8.) */
-import { endMaintenanceNow, keepMaintenance, readMaintenance } from '../../db/queries/maintenance.ts';
+import { endMaintenanceNow, saveMaintenance, readMaintenance } from '../../db/queries/maintenance.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { plain } from '../plain-text.ts';
 
@@ -22,18 +22,18 @@ export const readAnnouncedMaintenance: Handler<'readAnnouncedMaintenance'> = asy
 
 export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, call) => {
   const reason = plain(data.reason) ?? '';
-  if (reason === '') throw badShape('Please say why; everybody in the portal reads it.', 'reason');
+  if (reason === '') throw invalidRequest('Please say why; everybody in the portal reads it.', 'reason');
   const now = Date.now();
   const start = Math.max(Date.parse(data.starts_at), now);
   const end = Date.parse(data.ends_at);
-  if (end <= now) throw badShape('This end has passed. Choose a later one.', 'ends_at');
-  if (end <= start) throw badShape('A maintenance ends after it starts.', 'ends_at');
+  if (end <= now) throw invalidRequest('This end has passed. Choose a later one.', 'ends_at');
+  if (end <= start) throw invalidRequest('A maintenance ends after it starts.', 'ends_at');
   if (start - now > MOST_DAYS_AHEAD * 86_400_000)
-    throw badShape('A maintenance is announced at most a year ahead.', 'starts_at');
+    throw invalidRequest('A maintenance is announced at most a year ahead.', 'starts_at');
   if (end - start > MOST_HOURS * 3_600_000)
-    throw badShape(`A maintenance lasts at most ${MOST_HOURS} hours.`, 'ends_at');
+    throw invalidRequest(`A maintenance lasts at most ${MOST_HOURS} hours.`, 'ends_at');
   return call.effect<'announceMaintenance'>(async (tx) => {
-    await keepMaintenance(tx, { ...data, reason });
+    await saveMaintenance(tx, { ...data, reason });
     const answer = await known(tx);
     const isNow = answer.maintenance?.is_under_way === true;
     const message = isNow ? 'Maintenance has begun: nothing can be changed until it ends.' : ANNOUNCED;

@@ -17,7 +17,7 @@ import {
 } from '../../db/queries/masters/masters.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, alreadyExists, conflict } from '../../refusals.ts';
+import { notFound, alreadyExists, conflict } from '../../refusals.ts';
 import type { BodyOf, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { neededName } from '../session/names.ts';
@@ -105,13 +105,13 @@ const told = (data: MasterRow, message: string, summary: string) => ({
 
 async function locked(tx: Tx, id: string): Promise<LockedMaster> {
   const master = await lockMaster(tx, id);
-  if (!master) throw absent();
+  if (!master) throw notFound();
   return master;
 }
 
 async function kept(tx: Tx, id: string): Promise<MasterRow> {
   const master = await findMaster(tx, id);
-  if (!master) throw absent();
+  if (!master) throw notFound();
   return master;
 }
 

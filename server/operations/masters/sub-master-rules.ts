@@ -4,7 +4,7 @@ import type { LockedMaster } from '../../db/queries/masters/masters.ts';
 import { subMasterTaken, takeDefault } from '../../db/queries/masters/sub-masters.ts';
 import type { SubMasterRow, SubMasterValue } from '../../db/queries/masters/sub-masters.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { alreadyExists, badShape, conflict } from '../../refusals.ts';
+import { alreadyExists, invalidRequest, conflict } from '../../refusals.ts';
 import { neededName } from '../session/names.ts';
 
 interface Given extends Pick<SubMasterValue, 'code' | 'name' | 'is_active' | 'is_default' | 'is_display'> {
@@ -15,10 +15,10 @@ interface Given extends Pick<SubMasterValue, 'code' | 'name' | 'is_active' | 'is
 /** @throws Refused 400 without a code or a name, or a default that is not active */
 export function valueOf(given: Given): SubMasterValue {
   const code = given.code.trim();
-  if (code === '') throw badShape('A value needs a code. Enter one.', 'code');
+  if (code === '') throw invalidRequest('A value needs a code. Enter one.', 'code');
   const name = neededName(given.name, 'name', 'A value needs a name. Enter one.');
   if (given.is_default && !given.is_active)
-    throw badShape('Only an active value can be the default.', 'is_default');
+    throw invalidRequest('Only an active value can be the default.', 'is_default');
   return {
     code,
     name,
@@ -38,9 +38,9 @@ export const defaultAfter = (
 
 export function refuseUnfit(master: LockedMaster, { code, keyword }: SubMasterValue): void {
   const badCode = codeFault(master.code, code);
-  if (badCode !== null) throw badShape(badCode, 'code');
+  if (badCode !== null) throw invalidRequest(badCode, 'code');
   const badKeyword = keywordFault(master.code, keyword);
-  if (badKeyword !== null) throw badShape(badKeyword, 'keyword');
+  if (badKeyword !== null) throw invalidRequest(badKeyword, 'keyword');
 }
 
 /** Records store the code or the name of the chosen value, so it must not change while in use. */

@@ -13,15 +13,15 @@ import {
   setImage,
   type SubMasterRow,
 } from '../../db/queries/masters/sub-masters.ts';
-import { keepOrder, orderOf, placeSubMaster } from '../../db/queries/masters/sub-master-order.ts';
+import { saveOrder, orderOf, placeSubMaster } from '../../db/queries/masters/sub-master-order.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idOf, idsOf, newId } from '../../ids.ts';
 import { valuesSeenBy } from '../../policies/masters.ts';
-import { absent, absentAmong, badShape, conflict } from '../../refusals.ts';
+import { notFound, notFoundAmong, invalidRequest, conflict } from '../../refusals.ts';
 import type { Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
-import { readFor } from '../reading.ts';
+import { dropPicture, savePicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
+import { readFor } from '../read-as.ts';
 import {
   defaultAfter,
   recordsOf,
@@ -55,13 +55,13 @@ export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files 
   return withPictures(call, (images) =>
     call.effect<'createSubMaster'>(async (tx) => {
       const master = await lockMaster(tx, data.master_id);
-      if (!master) throw absent();
+      if (!master) throw notFound();
       refuseUnfit(master, value);
       await refuseTaken(tx, master, value, null);
       const id = newId();
       await takeDefaultWhere(tx, master, id, value);
       await insertSubMaster(tx, id, master.id, value);
-      if (picture) await changeImage(tx, call, id, null, await keepPicture(tx, call, picture, images));
+      if (picture) await changeImage(tx, call, id, null, await savePicture(tx, call, picture, images));
       if (data.sequence !== undefined) await placeSubMaster(tx, master.id, id, data.sequence);
       return told(
         await kept(tx, id),
@@ -79,7 +79,7 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
     call.effect<'updateSubMaster'>(async (tx) => {
       const { master, before } = await locked(tx, path.id);
       if (masterId !== undefined && masterId !== master.id)
-        throw badShape(
+        throw invalidRequest(
           'A value cannot move to another master. Add it to that master, and delete it here.',
           'master_id',
         );
@@ -88,11 +88,11 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
       refuseCarried(master, before, value);
       await refuseTaken(tx, master, value, before.id);
       if (removeFiles.some((file) => file !== before.image?.id))
-        throw absentAmong(removeFiles, [before.image?.id ?? ''], 'removeFiles');
+        throw notFoundAmong(removeFiles, [before.image?.id ?? ''], 'removeFiles');
       await takeDefaultWhere(tx, master, before.id, value);
       await changeSubMaster(tx, before.id, value);
       if (picture) {
-        const file = await keepPicture(tx, call, picture, images);
+        const file = await savePicture(tx, call, picture, images);
         await changeImage(tx, call, before.id, before.image?.id ?? null, file);
       } else if (removeFiles.length > 0) {
         await changeImage(tx, call, before.id, before.image?.id ?? null, null);
@@ -147,14 +147,14 @@ export const deleteSubMaster: Handler<'deleteSubMaster'> = ({ path }, call) =>
 export const orderSubMasters: Handler<'orderSubMasters'> = ({ data }, call) =>
   call.effect<'orderSubMasters'>(async (tx) => {
     const master = await lockMaster(tx, data.master_id);
-    if (!master) throw absent();
+    if (!master) throw notFound();
     const present = await orderOf(tx, master.id);
     const ids = idsOf(data.ids);
-    if (ids.some((id) => !present.includes(id))) throw absentAmong(ids, present);
+    if (ids.some((id) => !present.includes(id))) throw notFoundAmong(ids, present);
     const moved = data.moved === undefined ? undefined : idOf(data.moved);
     if (moved !== undefined && !ids.includes(moved))
-      throw badShape('Name the value that is moved among the others, at its new place.', 'moved');
-    await keepOrder(tx, inNewOrder(present, ids, moved));
+      throw invalidRequest('Name the value that is moved among the others, at its new place.', 'moved');
+    await saveOrder(tx, inNewOrder(present, ids, moved));
     return {
       data: null,
       message: `${master.name}: the new order is kept.`,
@@ -190,7 +190,7 @@ function inNewOrder(
 
 export const readSubMasterImage: Handler<'readSubMasterImage'> = async ({ path }, call) => {
   const image = await call.read((tx) => findImage(tx, path.id, valuesSeenBy(call.person.role)));
-  if (!image) throw absent();
+  if (!image) throw notFound();
   return pictureAnswer(call, image, downloadName('image', path.id, image.mime));
 };
 
@@ -216,12 +216,12 @@ const told = (data: SubMasterRow, message: string, summary: string) => ({
 async function locked(tx: Tx, id: string): Promise<{ master: LockedMaster; before: SubMasterRow }> {
   const named = await findSubMaster(tx, id);
   const master = named && (await lockMaster(tx, named.master_id));
-  if (!master || !(await lockSubMaster(tx, id))) throw absent();
+  if (!master || !(await lockSubMaster(tx, id))) throw notFound();
   return { master, before: await kept(tx, id) };
 }
 
 async function kept(tx: Tx, id: string): Promise<SubMasterRow> {
   const value = await findSubMaster(tx, id);
-  if (!value) throw absent();
+  if (!value) throw notFound();
   return value;
 }

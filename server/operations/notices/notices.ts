@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { closedNotices } from '../../policies/notices.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import type { Handler, Person } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 
@@ -34,7 +34,7 @@ export const readNotices: Handler<'readNotices'> = ({ data }, call) =>
     const { until = null } = data;
     const ids = data.ids === undefined ? null : idsOf(data.ids);
     const bell = await bellOf(tx, call.person);
-    if (ids !== null && !(await areShown(tx, bell, ids))) throw absent();
+    if (ids !== null && !(await areShown(tx, bell, ids))) throw notFound();
     await markRead(tx, bell, { ids, until });
     const { unread } = await countNotices(tx, bell);
     return { data: { unread } };

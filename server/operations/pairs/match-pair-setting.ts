@@ -10,8 +10,8 @@ import {
   type PairSetting,
   type ToleranceField,
 } from '../../../src/domain/stones/pair-setting.ts';
-import { keepSetting } from '../../db/queries/settings.ts';
-import { badShape } from '../../refusals.ts';
+import { saveSetting } from '../../db/queries/settings.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { BodyOf, Handler } from '../handler.ts';
 import { PAIR_SETTING, readPairSetting } from './pair-rules.ts';
 
@@ -39,7 +39,7 @@ export const getMatchPairSetting: Handler<'getMatchPairSetting'> = async (_input
 export const setMatchPairSetting: Handler<'setMatchPairSetting'> = ({ data }, call) => {
   const setting = settingOf(data);
   return call.effect<'setMatchPairSetting'>(async (tx) => {
-    await keepSetting(tx, PAIR_SETTING, { ...setting, changed_by: call.person.name });
+    await saveSetting(tx, PAIR_SETTING, { ...setting, changed_by: call.person.name });
     const compared = Object.values(setting.tolerances).filter((value) => value !== null).length;
     const message = `Match pairs: ${setting.same.length} fields must be the same, ${compared} may differ by their tolerance.`;
     return {
@@ -50,9 +50,9 @@ export const setMatchPairSetting: Handler<'setMatchPairSetting'> = ({ data }, ca
   });
 };
 
-type Kept = Awaited<ReturnType<typeof readPairSetting>>;
+type StoredPairSetting = Awaited<ReturnType<typeof readPairSetting>>;
 
-const wire = ({ same, tolerances, changed_by, changed_at }: Kept) => ({
+const wire = ({ same, tolerances, changed_by, changed_at }: StoredPairSetting) => ({
   same: [...same],
   tolerances: { ...tolerances },
   changed_by,
@@ -68,6 +68,6 @@ function settingOf({ same, tolerances }: BodyOf<'setMatchPairSetting'>): PairSet
     ) as Record<ToleranceField, number | null>,
   };
   const fault = faultOfSetting(setting);
-  if (fault !== null) throw badShape(fault.sentence, fault.field);
+  if (fault !== null) throw invalidRequest(fault.sentence, fault.field);
   return setting;
 }

@@ -4,28 +4,28 @@ import { rulesOf } from '../../../src/domain/stones/pairs.ts';
 import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { pairOf, type MatchPair } from './pair-of.ts';
+import { pairOf, type MatchPair } from './match-pair.ts';
 import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
-import { chosenClient } from '../parties.ts';
-import { askedBy, noteSearch, PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
+import { chosenClient } from '../acting-for.ts';
+import { filtersOf, recordSearch, PAGE_SIZE, pairFinderOf, stoneViewOf } from '../stone-search.ts';
 
 export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, call) => {
   const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, export: sheet, ...wire } = data;
-  const filters: StoneFilters = { ...askedBy(call.person, wire), status: [STONE_STATUS.available] };
+  const filters: StoneFilters = { ...filtersOf(call.person, wire), status: [STONE_STATUS.available] };
   const { rules, seen, stone } = await call.read(async (tx) => {
-    const own = await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
+    const own = await stoneViewOf(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
     return {
       rules: rulesOf(await readPairSetting(tx)),
       seen: own,
       stone: partnerOf === undefined ? null : await oneInSight(tx, partnerOf, own),
     };
   });
-  const found = await pairFinderOver(call.services).find(
+  const found = await pairFinderOf(call.services).find(
     {
       among: {
         filters: stone === null ? filters : { ...filters, diamond_type: wire.diamond_type ?? null },
@@ -59,7 +59,7 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
     return pairSheet({ name: 'pairs', total: found.total, page: partners }, sheet, call);
   }
   // Looking up the partners of one stone is not a recorded search.
-  if (page === 1 && stone === null) noteSearch(call, SEARCH_TYPE.matchPair, filtersFromWire(wire));
+  if (page === 1 && stone === null) recordSearch(call, SEARCH_TYPE.matchPair, filtersFromWire(wire));
   return {
     data: {
       stockList: await pageOf((page - 1) * size, size),
@@ -74,10 +74,10 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
 async function oneInSight(
   tx: Tx,
   stockNo: string,
-  seen: Awaited<ReturnType<typeof seenBy>>,
+  seen: Awaited<ReturnType<typeof stoneViewOf>>,
 ): Promise<StoneRow> {
   const numbers = [stockNo.trim(), stockNo.trim().toUpperCase()];
   const [stone] = await stoneRows(tx, 'stock_no', numbers, seen, seen.prices);
-  if (stone === undefined) throw absent();
+  if (stone === undefined) throw notFound();
   return stone;
 }

@@ -5,10 +5,10 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { STONE_LABEL } from '../../../src/domain/labels.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
-import { MOST_PAIRS } from '../../../src/domain/stones/kept-search.ts';
+import { MOST_PAIRS } from '../../../src/domain/stones/stored-search.ts';
 import { comparePair, differencesBetween } from '../../../src/domain/stones/compare-pair.ts';
 import { rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
-import { countAlone } from '../../db/queries/bounds.ts';
+import { lockCount } from '../../db/queries/bounds.ts';
 import {
   countSavedPairs,
   findSavedPair,
@@ -22,14 +22,14 @@ import {
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
-import { seenBy } from '../searches.ts';
+import { stoneViewOf } from '../stone-search.ts';
 import { paginationOf } from '../pagination.ts';
 import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
-import { ownerOf } from '../parties.ts';
+import { ownerOf } from '../acting-for.ts';
 
 type SavedPair = AnswerData<'saveMatchPair'>;
 
@@ -60,7 +60,7 @@ export const listMatchPairs: Handler<'listMatchPairs'> = async ({ query }, call)
 export const listRecentMatchPairs: Handler<'listRecentMatchPairs'> = async ({ path, query }, call) => {
   const { page = 1, size = SIZE, user_id: savedBy } = query;
   return call.read(async (tx) => {
-    if (!(await isInScope(tx, path.id))) throw absent();
+    if (!(await isInScope(tx, path.id))) throw notFound();
     const of = { clientId: path.id, savedBy, order: 'saved' as const };
     const { rows, total } = await findSavedPairs(tx, of, { page, size });
     return {
@@ -73,15 +73,15 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
   const first = data.first_stock_no.trim();
   const second = data.second_stock_no.trim();
   if (first === '' || second === '' || first === second)
-    throw badShape('A pair is two stones. Please select two diamonds.', 'second_stock_no');
+    throw invalidRequest('A pair is two stones. Please select two diamonds.', 'second_stock_no');
   return call.effect<'saveMatchPair'>(async (tx) => {
     const clientId = await ownerOf(tx, call.person, data.user_id);
-    const seen = await seenBy(tx, call.person);
+    const seen = await stoneViewOf(tx, call.person);
     const stones = await stoneRows(tx, 'stock_no', [first, second], seen, seen.prices);
     const [one, other] = stones;
-    if (one === undefined || other === undefined) throw absent();
+    if (one === undefined || other === undefined) throw notFound();
     const rules = rulesOf(await readPairSetting(tx));
-    countAlone(tx, clientId ?? call.person.id);
+    lockCount(tx, clientId ?? call.person.id);
     const id = await savePair(tx, {
       id: newId(),
       clientId,
@@ -122,13 +122,13 @@ const trimmed = (words: string | null | undefined): string | null => words?.trim
 async function present(tx: Tx, call: Call, id: string): Promise<SavedPair> {
   const row = await findSavedPair(tx, id);
   const [pair] = row === undefined ? [] : await asTheyAre(tx, call, [row]);
-  if (pair === undefined) throw absent();
+  if (pair === undefined) throw notFound();
   return pair;
 }
 
 async function asTheyAre(tx: Tx, call: Call, rows: readonly SavedPairRow[]): Promise<SavedPair[]> {
   const ids = rows.flatMap(({ first_stone_id, second_stone_id }) => [first_stone_id, second_stone_id]);
-  const seen = await seenBy(tx, call.person);
+  const seen = await stoneViewOf(tx, call.person);
   const stones = await stoneRows(tx, 'id', [...new Set(ids)], seen, seen.prices);
   const byId = new Map(stones.map((stone) => [stone.id, stone]));
   const rules = rulesOf(await readPairSetting(tx));

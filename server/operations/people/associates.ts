@@ -16,15 +16,15 @@ import {
 } from '../../db/queries/people/associates.ts';
 import { insertMember, lockMember, updateMember } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { newId } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
 import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import { nameOrNull, refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
 import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from './member.ts';
@@ -57,7 +57,7 @@ export const getAssociate: Handler<'getAssociate'> = async ({ path }, call) => (
 
 async function found(tx: Tx, id: string): Promise<AssociateRow> {
   const associate = await findAssociate(tx, id);
-  if (!associate) throw absent();
+  if (!associate) throw notFound();
   return associate;
 }
 
@@ -70,14 +70,14 @@ export const addAssociate: Handler<'addAssociate'> = ({ data }, call) => {
     const id = newId();
     const row = { id, role: ROLE.associate, associateType, ...member };
     await insertMember(tx, row).catch(refuseTakenName);
-    await openAccount(tx, doerOf(call), id);
+    await openAccount(tx, actorOfCall(call), id);
     const name = nameOfMember(member);
     return {
       data: await found(tx, id),
       message: `${name} is added. An invitation is on its way to ${member.email}.`,
       audit: {
-        summary: `Added ${personal(id, name)} as a business associate`,
-        subject: { user_id: id, email: personal(id, member.email) },
+        summary: `Added ${markPersonal(id, name)} as a business associate`,
+        subject: { user_id: id, email: markPersonal(id, member.email) },
       },
     };
   });
@@ -88,13 +88,13 @@ export const updateAssociate: Handler<'updateAssociate'> = ({ path, data }, call
   const type = nameOrNull(data.business_associate_type, 'business_associate_type');
   return call.effect<'updateAssociate'>(async (tx) => {
     const kept = await lockMember(tx, path.id, [ROLE.associate]);
-    if (!kept) throw absent();
+    if (!kept) throw notFound();
     await refuseBeyondRights(tx, call.person, kept.id);
     refuseClosed(kept);
     await refuseUnknownDial(tx, member);
     const before = await found(tx, kept.id);
     const associateType = await chosenType(tx, type, before.business_associate_type ?? null);
-    const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
+    const { email, told } = await askForAddress(tx, actorOfCall(call), kept, member.email);
     await updateMember(tx, kept.id, { ...member, email, associateType }).catch(refuseTakenName);
     return {
       data: await found(tx, kept.id),
@@ -109,7 +109,7 @@ async function chosenType(tx: Tx, type: string | null, before: string | null): P
   if (type === null || type === before) return type;
   const value = await choosableName(tx, FIXED_MASTER.salesPersonType, type);
   if (value) return value.name;
-  throw badShape('Please choose a type of salesperson from the list.', 'business_associate_type');
+  throw invalidRequest('Please choose a type of salesperson from the list.', 'business_associate_type');
 }
 
 export const closeAssociate: Handler<'closeAssociate'> = ({ path, query }, call) => {

@@ -1,14 +1,14 @@
 /** Guests: the list, and making a customer of one. (Specification, sections 2 and 7.) */
-import { counted } from '../../../src/domain/text/counted.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { guestsListed } from '../../db/queries/people/guests.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { becomeCustomer } from '../../workflows/people/guest-becomes-customer.ts';
 import { addCustomer, enteredCustomer } from '../clients/add-customer.ts';
 import { clientDetail } from '../clients/client-detail.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 
 /** Specification, section 9. This one call names its page size `limit`. */
 const LIMIT = 50;
@@ -23,20 +23,20 @@ export const makeCustomer: Handler<'makeCustomer'> = ({ path, data }, call) => {
   const entered = enteredCustomer(data);
   const company = entered.business.companyName;
   return call.effect<'makeCustomer'>(async (tx) => {
-    const { customerId, enquiries } = await becomeCustomer(tx, doerOf(call), path.id, () =>
+    const { customerId, enquiries } = await becomeCustomer(tx, actorOfCall(call), path.id, () =>
       addCustomer(tx, call, entered),
     );
     const passed =
-      enquiries === 0 ? '' : ` ${counted(enquiries, 'open enquiry', 'open enquiries')} went with them.`;
+      enquiries === 0 ? '' : ` ${countNoun(enquiries, 'open enquiry', 'open enquiries')} went with them.`;
     return {
       data: await clientDetail(tx, customerId),
       message: `${company} is a customer now.${passed}`,
       audit: {
-        summary: `Made a customer of the guest ${personal(customerId, company)}`,
+        summary: `Made a customer of the guest ${markPersonal(customerId, company)}`,
         subject: {
           guest_id: path.id,
           user_id: customerId,
-          email: personal(customerId, entered.member.email),
+          email: markPersonal(customerId, entered.member.email),
           enquiries,
         },
       },

@@ -6,7 +6,7 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
 import type { LockedMember, MemberDetails } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { conflict } from '../../refusals.ts';
 import type { AuditEntry } from '../handler.ts';
 import { refuseUnknownCountry } from '../session/names.ts';
@@ -34,18 +34,18 @@ export function changeOf(kept: LockedMember, member: MemberDetails, email: strin
   const renamed = was.email !== now.email || was.user_name !== now.user_name;
   const entered = member.email.toLowerCase();
   return {
-    summary: `Changed the details of ${personal(kept.id, nameOfMember(member))}`,
+    summary: `Changed the details of ${markPersonal(kept.id, nameOfMember(member))}`,
     subject: {
       user_id: kept.id,
       ...(renamed ? { was: names(kept.id, was), now: names(kept.id, now) } : {}),
-      ...(entered === email ? {} : { waits: personal(kept.id, entered) }),
+      ...(entered === email ? {} : { waits: markPersonal(kept.id, entered) }),
     },
   };
 }
 
 const names = (id: string, { email, user_name }: { email: string; user_name: string | null }) => ({
-  email: personal(id, email),
-  user_name: user_name === null ? null : personal(id, user_name),
+  email: markPersonal(id, email),
+  user_name: user_name === null ? null : markPersonal(id, user_name),
 });
 
 /** @throws Refused 409 for a closed account */

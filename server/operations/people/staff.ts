@@ -5,15 +5,15 @@ import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { insertMember, lockMember, updateMember } from '../../db/queries/people/members.ts';
 import { findMember, staffListed, type STAFF_ROLES } from '../../db/queries/people/staff.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { newId } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
 import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import { refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
 import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from './member.ts';
@@ -48,7 +48,7 @@ const AUDITOR: StaffRole = { role: ROLE.auditor, as: 'an auditor' };
 
 async function found(tx: Tx, id: string, { role }: StaffRole): Promise<Schemas['StaffMember']> {
   const member = await findMember(tx, id, role);
-  if (!member) throw absent();
+  if (!member) throw notFound();
   return member;
 }
 
@@ -60,14 +60,14 @@ const creating =
       await refuseUnknownDial(tx, member);
       const id = newId();
       await insertMember(tx, { id, role: kind.role, ...member }).catch(refuseTakenName);
-      await openAccount(tx, doerOf(call), id);
+      await openAccount(tx, actorOfCall(call), id);
       const name = nameOfMember(member);
       return {
         data: await found(tx, id, kind),
         message: `${name} is added. An invitation is on its way to ${member.email}.`,
         audit: {
-          summary: `Added ${personal(id, name)} as ${kind.as}`,
-          subject: { user_id: id, email: personal(id, member.email) },
+          summary: `Added ${markPersonal(id, name)} as ${kind.as}`,
+          subject: { user_id: id, email: markPersonal(id, member.email) },
         },
       };
     });
@@ -79,11 +79,11 @@ const updating =
     const member = memberOf(data);
     return call.effect<'updateAdmin'>(async (tx) => {
       const kept = await lockMember(tx, path.id, [kind.role]);
-      if (!kept) throw absent();
+      if (!kept) throw notFound();
       await refuseBeyondRights(tx, call.person, kept.id);
       refuseClosed(kept);
       await refuseUnknownDial(tx, member);
-      const { email, told } = await askForAddress(tx, doerOf(call), kept, member.email);
+      const { email, told } = await askForAddress(tx, actorOfCall(call), kept, member.email);
       await updateMember(tx, kept.id, { ...member, email }).catch(refuseTakenName);
       const name = nameOfMember(member);
       return {

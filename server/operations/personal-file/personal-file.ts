@@ -5,11 +5,11 @@
 import { houseDay } from '../../../src/domain/days/house-days.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { onDisk } from '../../papers/on-disk.ts';
 import { writePersonalFile } from '../../papers/personal-file/write.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import type { Call, FileAnswer, Handler } from '../handler.ts';
 
 export const downloadOwnFile: Handler<'downloadOwnFile'> = (_input, call) =>
@@ -19,9 +19,9 @@ export const downloadOwnFile: Handler<'downloadOwnFile'> = (_input, call) =>
 export const downloadPersonalFile: Handler<'downloadPersonalFile'> = async ({ path }, call) => {
   await call.effect<'userLogout'>(async (tx) => {
     const account = await findAccountOf(tx, path.id);
-    if (!account) throw absent();
+    if (!account) throw notFound();
     await refuseBeyondRights(tx, call.person, account.id);
-    const summary = `Downloaded what is kept about ${personal(account.id, account.name)}`;
+    const summary = `Downloaded what is kept about ${markPersonal(account.id, account.name)}`;
     return { data: null, audit: { summary, subject: { user_id: account.id } } };
   });
   return personalFile(call, path.id);

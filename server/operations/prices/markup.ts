@@ -2,7 +2,7 @@
  * Markups and the rounding of clients' prices: read by staff for the clients they see, set by
  * administrators.
  */
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { stepWords, type PriceStep } from '../../../src/domain/prices/pricing.ts';
 import {
@@ -13,19 +13,19 @@ import {
   findHolders,
   findPriceStep,
   findProviderMarkups,
-  keepMarkups,
+  saveMarkups,
   PRICE_STEP,
   type Holder,
-  type Wish,
+  type MarkupChange,
 } from '../../db/queries/prices/markups.ts';
-import { keepSetting, readSetting } from '../../db/queries/settings.ts';
+import { saveSetting, readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, absentAmong, badShape } from '../../refusals.ts';
+import { notFound, notFoundAmong, invalidRequest } from '../../refusals.ts';
 import type { AnswerData, AuditEntry, Handler } from '../handler.ts';
 
 type MarkupWish = components['schemas']['MarkupWish'];
 
-const NOBODY: Wish = { client_id: null, associate_id: null, provider_id: null, percent: null };
+const NOBODY: MarkupChange = { client_id: null, associate_id: null, provider_id: null, percent: null };
 const NOT_SET = { percent: null, changed_by: null, changed_at: null };
 
 export const getDefaultMarkup: Handler<'getDefaultMarkup'> = async (_input, call) => ({
@@ -57,12 +57,12 @@ export const updateDefaultMarkup: Handler<'updateDefaultMarkup'> = ({ data }, ca
     return { ...both(said, rounded), data: await defaults(tx) };
   });
 
-interface Said {
+interface MarkupText {
   message: string;
   audit: AuditEntry;
 }
 
-function both(first: Said | null, second: Said | null): Said {
+function both(first: MarkupText | null, second: MarkupText | null): MarkupText {
   const said = [first, second].filter((one) => one !== null);
   const told = said.filter(({ message }) => message !== UNCHANGED);
   const message = told.map((one) => one.message).join(' ') || UNCHANGED;
@@ -72,9 +72,9 @@ function both(first: Said | null, second: Said | null): Said {
 }
 
 /** Sets the rounding step of clients' prices per carat, from the next request on. */
-async function keepStep(tx: Tx, step: PriceStep, changedBy: string): Promise<Said> {
+async function keepStep(tx: Tx, step: PriceStep, changedBy: string): Promise<MarkupText> {
   const before = await findPriceStep(tx);
-  if (before !== step) await keepSetting(tx, PRICE_STEP, { step, changed_by: changedBy });
+  if (before !== step) await saveSetting(tx, PRICE_STEP, { step, changed_by: changedBy });
   const message = before === step ? UNCHANGED : `Clients’ prices are rounded up to ${stepWords(step)}.`;
   return { message, audit: { summary: message, subject: { price_step: { before, step } } } };
 }
@@ -108,7 +108,7 @@ export const listBusinessProviderMarkups: Handler<'listBusinessProviderMarkups'>
 
 async function agreements(tx: Tx, businessId: string): Promise<AnswerData<'listBusinessProviderMarkups'>> {
   const business = await findBuyer(tx, businessId);
-  if (!business) throw absent();
+  if (!business) throw notFound();
   const { id, name, client_id } = business;
   return { business: { id, name }, providers: await findProviderMarkups(tx, client_id) };
 }
@@ -116,7 +116,7 @@ async function agreements(tx: Tx, businessId: string): Promise<AnswerData<'listB
 export const updateBusinessProviderMarkups: Handler<'updateBusinessProviderMarkups'> = ({ data }, call) =>
   call.effect<'updateBusinessProviderMarkups'>(async (tx) => {
     const business = await findBuyer(tx, data.business_id);
-    if (!business) throw absent();
+    if (!business) throw notFound();
     const held = await holders(tx, 'provider_id', data.markups);
     const wishes = held.map(({ name, wish }) => ({
       name: `${business.name} on ${name}`,
@@ -128,16 +128,17 @@ export const updateBusinessProviderMarkups: Handler<'updateBusinessProviderMarku
 
 interface Named {
   name: string;
-  wish: Wish;
+  wish: MarkupChange;
 }
 
 /** @throws Refused 400 when one is named twice; 404 when one is missing */
 async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): Promise<Named[]> {
   const percents = new Map(wishes.map(({ id, percent }) => [id.toLowerCase(), percent]));
-  if (percents.size < wishes.length) throw badShape('One of them is named twice. Name each once.', 'markups');
+  if (percents.size < wishes.length)
+    throw invalidRequest('One of them is named twice. Name each once.', 'markups');
   const found = await findHolders(tx, holder, [...percents.keys()]);
   if (found.length < percents.size)
-    throw absentAmong(
+    throw notFoundAmong(
       [...percents.keys()],
       found.map(({ id }) => id),
       'markups',
@@ -151,8 +152,8 @@ async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): P
 const NAMED = 3;
 const UNCHANGED = 'Nothing has changed.';
 
-async function keep(tx: Tx, wishes: readonly Named[], changedBy: string): Promise<Said> {
-  const before = await keepMarkups(
+async function keep(tx: Tx, wishes: readonly Named[], changedBy: string): Promise<MarkupText> {
+  const before = await saveMarkups(
     tx,
     wishes.map(({ wish }) => wish),
     changedBy,
@@ -187,7 +188,7 @@ async function keep(tx: Tx, wishes: readonly Named[], changedBy: string): Promis
 /** Clients and associates are people, providers are not. */
 function loggedName({ name, wish }: Named): string {
   const person = wish.client_id ?? wish.associate_id;
-  return person === null ? name : personal(person, name);
+  return person === null ? name : markPersonal(person, name);
 }
 
 const percentText = (percent: string | null): string => (percent === null ? 'taken off' : `${percent} %`);

@@ -20,10 +20,10 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { ReadFor } from '../../readers/pool.ts';
 import { files as readers } from '../../readers/readers.ts';
 import { TooCostly } from '../../readers/too-costly.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import type { AnswerData, Call, Handler, Input } from '../handler.ts';
 import { steepFall } from '../../workflows/price-offers/steep-falls.ts';
-import { readFor } from '../reading.ts';
+import { readFor } from '../read-as.ts';
 
 const FILE_FIELD = 'priceList';
 
@@ -59,7 +59,7 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
     refuseFalls(changed, input.data.less_than_half === true);
     for (const { shape, listed_on, rows } of lists) {
       const known = await findList(tx, shape, listed_on);
-      if (!known) throw absent();
+      if (!known) throw notFound();
       await correctPriceList(tx, known.number, rows, call.person.name).catch(refuseOverlap);
       // Checked again, now that the list is locked.
       await refusePricedTwice(tx, known.number, []);
@@ -173,25 +173,32 @@ const A_DAY = 864e5;
 async function listsOf({ data, files }: Input<Import>, by: ReadFor): Promise<ReadList[]> {
   const file = files.find(({ field }) => field === FILE_FIELD);
   if ((file === undefined) === (data.rows === undefined))
-    throw badShape('Please choose a price list as a file, or send its rows.', FILE_FIELD);
+    throw invalidRequest('Please choose a price list as a file, or send its rows.', FILE_FIELD);
   const { lists, faults } =
     file === undefined
       ? readLists((data.rows ?? []).map((row, index) => ({ row: index + 1, ...row })))
       : await listsIn(file.path, by);
-  if (faults.length > 0) throw badShape(faultsSentence(faults), file === undefined ? 'rows' : FILE_FIELD);
+  if (faults.length > 0)
+    throw invalidRequest(faultsSentence(faults), file === undefined ? 'rows' : FILE_FIELD);
   // The list may come from a time zone that is a day ahead.
   const late = lists.find(({ listed_on }) => Date.parse(listed_on) > Date.now() + A_DAY);
   if (late)
-    throw badShape(`The list is of ${late.listed_on}, which is still to come. Correct its date.`, FILE_FIELD);
+    throw invalidRequest(
+      `The list is of ${late.listed_on}, which is still to come. Correct its date.`,
+      FILE_FIELD,
+    );
   return lists;
 }
 
 async function listsIn(path: string, by: ReadFor): Promise<NonNullable<ReadPrices>> {
   const found = await readers.run('price list', { path }, by).catch((error: unknown) => {
     if (!(error instanceof TooCostly)) throw error;
-    throw badShape('The price list takes too long to read. Export it again, with its rows only.', FILE_FIELD);
+    throw invalidRequest(
+      'The price list takes too long to read. Export it again, with its rows only.',
+      FILE_FIELD,
+    );
   });
   if (found === null)
-    throw badShape('This is no text: a price list is a CSV file. Export it as one.', FILE_FIELD);
+    throw invalidRequest('This is no text: a price list is a CSV file. Export it as one.', FILE_FIELD);
   return found;
 }

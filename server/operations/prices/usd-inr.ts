@@ -1,5 +1,5 @@
 /** The rupee rate, set by hand with author and time, because no outside service is asked. */
-import { findRate, keepRate } from '../../db/queries/prices/exchange-rate.ts';
+import { findRate, saveRate } from '../../db/queries/prices/exchange-rate.ts';
 import type { Handler } from '../handler.ts';
 
 const NOT_SET = { rate: null, changed_by: null, changed_at: null };
@@ -11,7 +11,7 @@ export const getUsdInr: Handler<'getUsdInr'> = async (_input, call) => ({
 export const setUsdInr: Handler<'setUsdInr'> = ({ data }, call) =>
   call.effect<'setUsdInr'>(async (tx) => {
     const before = await findRate(tx);
-    await keepRate(tx, data.rate, call.person.name);
+    await saveRate(tx, data.rate, call.person.name);
     const message = `One US dollar is ${data.rate} rupees.`;
     return {
       data: (await findRate(tx)) ?? NOT_SET,

@@ -16,20 +16,20 @@ import {
 import { PRICE_BASIS } from '../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
-import { findAccountMarkups, type KeptMarkup } from '../../db/queries/prices/markups.ts';
-import { agreedFor } from '../../db/queries/price-offers/agreed.ts';
+import { findAccountMarkups, type StoredMarkup } from '../../db/queries/prices/markups.ts';
+import { agreedFor } from '../../db/queries/price-offers/agreed-prices.ts';
 import { findPricedStone } from '../../db/queries/prices/priced-stone.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import type { AnswerData, Handler } from '../handler.ts';
-import { chosenClient } from '../parties.ts';
+import { chosenClient } from '../acting-for.ts';
 
 type Why = AnswerData<'whyThisPrice'>;
 
 export const whyThisPrice: Handler<'whyThisPrice'> = async ({ query }, call) =>
   call.read(async (tx) => {
     const stone = await findPricedStone(tx, query.stock_no);
-    if (!stone) throw absent();
+    if (!stone) throw notFound();
     const { provider_id, price_basis, listed, stock_no, carat, ...figures } = stone;
     const clientId = await chosenClient(tx, call.person, query.user_id);
     const terms = clientId === null ? null : await findAccountMarkups(tx, clientId);
@@ -58,7 +58,7 @@ export const whyThisPrice: Handler<'whyThisPrice'> = async ({ query }, call) =>
 
 async function nameOf(tx: Tx, clientId: string): Promise<{ id: string; name: string }> {
   const client = await findClient(tx, clientId);
-  if (!client) throw absent();
+  if (!client) throw notFound();
   const person = `${client.first_name} ${client.last_name}`.trim();
   return { id: client.id, name: client.business?.company_name ?? person };
 }
@@ -84,7 +84,7 @@ function rounding(pricePerCt: string | null, factor: Factor, step: PriceStep): N
  * Single lines may not add up to the cent; the result is rounded once, from the sum of percentages.
  */
 function ledgerLine(
-  markup: KeptMarkup,
+  markup: StoredMarkup,
   { price_per_ct }: { price_per_ct: string | null },
 ): Why['markups'][number] {
   const { percent, changed_by, changed_at } = markup;

@@ -9,13 +9,13 @@ import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import type { ProviderFacts } from '../../db/queries/providers/providers.ts';
 import type { FeedHost } from '../../env.ts';
 import { originOf, readAddress } from '../../feeds/address.ts';
-import { refuseAddress } from '../../feeds/allowed.ts';
+import { refuseAddress } from '../../feeds/allowed-hosts.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import { plain } from '../plain-text.ts';
 import { nameOrNull, plainEmail } from '../session/names.ts';
 
-type Said = components['schemas']['ProviderChange'];
+type ProviderChange = components['schemas']['ProviderChange'];
 
 export const NEW_PROVIDER: Omit<ProviderFacts, 'name' | 'code'> = {
   provider_type: PROVIDER_TYPE.api,
@@ -38,7 +38,11 @@ export const NEW_PROVIDER: Omit<ProviderFacts, 'name' | 'code'> = {
  * @throws Refused 400 if the name, e-mail, feed address or schedule is invalid, or if the feed's
  *   host is not allowed
  */
-export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly FeedHost[]): ProviderFacts {
+export function mergeFacts(
+  known: ProviderFacts,
+  said: ProviderChange,
+  allowed: readonly FeedHost[],
+): ProviderFacts {
   const text = (name: 'mobile' | 'feed_url' | 'feed_user' | 'schedule') =>
     said[name] === undefined ? known[name] : plain(said[name]);
   const email = nameOrNull(said.email, 'email');
@@ -66,9 +70,12 @@ export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly F
 }
 
 /** Without an address, everything that belonged to the feed is cleared. */
-function withoutFeed(facts: ProviderFacts, said: Said): ProviderFacts {
+function withoutFeed(facts: ProviderFacts, said: ProviderChange): ProviderFacts {
   if (plain(said.schedule) !== null)
-    throw badShape('A schedule needs an address to fetch from. Enter the address of the feed.', 'feed_url');
+    throw invalidRequest(
+      'A schedule needs an address to fetch from. Enter the address of the feed.',
+      'feed_url',
+    );
   return { ...facts, feed_user: null, feed_host_key: null, schedule: null };
 }
 
@@ -79,7 +86,7 @@ function withFeed(facts: ProviderFacts, known: ProviderFacts, allowed: readonly 
     return originOf(address);
   });
   const fault = facts.schedule === null ? null : scheduleFault(facts.schedule);
-  if (fault !== null) throw badShape(fault, 'schedule');
+  if (fault !== null) throw invalidRequest(fault, 'schedule');
   const next =
     facts.schedule === null || !facts.is_active ? null : nextRun(facts.schedule, new Date(), houseZone());
   return {
@@ -108,7 +115,7 @@ function refusing<T>(field: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof FeedError) throw badShape(error.message, field);
+    if (error instanceof FeedError) throw invalidRequest(error.message, field);
     throw error;
   }
 }

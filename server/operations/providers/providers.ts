@@ -9,7 +9,7 @@ import {
   codesLike,
   findProvider,
   insertProvider,
-  keepSecret,
+  saveSecret,
   lockProvider,
   providersListed,
   removeProvider,
@@ -20,7 +20,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
 import { codeFromName } from '../../sheets/provider-code.ts';
 import type { Handler } from '../handler.ts';
@@ -139,24 +139,24 @@ async function changeSecret(
   if (said === undefined || said === '') {
     if (!known.kept || origin === known.origin) return false;
     if (origin !== null) {
-      throw badShape(
+      throw invalidRequest(
         'The address now leads to another server. Enter the password again: the saved one was for the previous server and is not sent to any other.',
         'feed_password',
       );
     }
   }
   if (said === undefined || said === '' || said === null) {
-    await keepSecret(tx, providerId, null);
+    await saveSecret(tx, providerId, null);
     return known.kept;
   }
   if (origin === null)
-    throw badShape('A password needs the address of its feed. Enter that too.', 'feed_url');
+    throw invalidRequest('A password needs the address of its feed. Enter that too.', 'feed_url');
   if (hasControl(said))
-    throw badShape(
+    throw invalidRequest(
       'The password has characters that a password cannot have. Enter it again.',
       'feed_password',
     );
-  await keepSecret(tx, providerId, { sealed: await seal(env, said, `${providerId} ${origin}`), origin });
+  await saveSecret(tx, providerId, { sealed: await seal(env, said, `${providerId} ${origin}`), origin });
   return true;
 }
 
@@ -170,7 +170,7 @@ async function refuseTaken(tx: Tx, name: string, code: string, butFor: string | 
 
 async function mustFind(found: Promise<ProviderRow | undefined>): Promise<ProviderRow> {
   const provider = await found;
-  if (!provider) throw absent();
+  if (!provider) throw notFound();
   return provider;
 }
 

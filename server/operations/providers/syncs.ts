@@ -1,8 +1,14 @@
 /** Fetching a provider's feed on request, and the results of its syncs. */
-import { findProvider, keepProvider } from '../../db/queries/providers/providers.ts';
-import { findSync, findSyncs, hurrySync, insertSync, openSyncOf } from '../../db/queries/providers/syncs.ts';
+import { findProvider, lockProviderForUse } from '../../db/queries/providers/providers.ts';
+import {
+  findSync,
+  findSyncs,
+  retrySyncNow,
+  insertSync,
+  openSyncOf,
+} from '../../db/queries/providers/syncs.ts';
 import { newId } from '../../ids.ts';
-import { absent, conflict } from '../../refusals.ts';
+import { notFound, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 
@@ -13,14 +19,14 @@ export const listSyncs: Handler<'listSyncs'> = async ({ path, query }, call) => 
   const found = await call.read(async (tx) =>
     (await findProvider(tx, path.id)) ? findSyncs(tx, path.id, page, size) : null,
   );
-  if (found === null) throw absent();
+  if (found === null) throw notFound();
   return { data: { data: found.rows, pagination: paginationOf(page, size, found.total) } };
 };
 
 export const syncProvider: Handler<'syncProvider'> = async ({ path }, call) => {
   const answer = await call.effect<'syncProvider'>(async (tx) => {
-    const provider = await keepProvider(tx, path.id);
-    if (!provider) throw absent();
+    const provider = await lockProviderForUse(tx, path.id);
+    if (!provider) throw notFound();
     const { id, name } = provider;
     if (provider.feed_url == null)
       throw conflict(`${name} has no address to fetch from. Enter the address of its feed first.`);
@@ -28,11 +34,11 @@ export const syncProvider: Handler<'syncProvider'> = async ({ path }, call) => {
     const open = await openSyncOf(tx, id);
     const syncId = open?.id ?? newId();
     const queued = open
-      ? await hurrySync(tx, open.id)
+      ? await retrySyncNow(tx, open.id)
       : await insertSync(tx, { id: syncId, provider_id: id, asked_by: call.person.id });
     if (!queued) throw conflict(`A sync of ${name} is already running. Its report appears with the others.`);
     const sync = await findSync(tx, syncId);
-    if (!sync) throw absent();
+    if (!sync) throw notFound();
     return {
       data: sync,
       message: `The sync of ${name} has started.`,

@@ -4,12 +4,12 @@
 import { type CaratSpan, spanText } from '../../../src/domain/carat-span.ts';
 import { type CaratRangeRow, findCaratRange, rangeMeeting } from '../../db/queries/ranges/carat-ranges.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import type { Answer } from '../handler.ts';
 
 export async function mustFind(tx: Tx, id: string): Promise<CaratRangeRow> {
   const range = await findCaratRange(tx, id);
-  if (!range) throw absent();
+  if (!range) throw notFound();
   return range;
 }
 
@@ -18,7 +18,7 @@ export function spanOf({ carat_from, carat_to }: CaratSpan): CaratSpan {
   // Rounded to the database's decimals, so that the checks see what will be stored.
   const span = { carat_from: Number(carat_from.toFixed(3)), carat_to: Number(carat_to.toFixed(3)) };
   if (span.carat_from > span.carat_to)
-    throw badShape('The smallest size is above the largest. Put the smaller one first.', 'carat_from');
+    throw invalidRequest('The smallest size is above the largest. Put the smaller one first.', 'carat_from');
   return span;
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../db/queries/ranges/carat-ranges.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, conflict } from '../../refusals.ts';
+import { notFound, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { contains, mustFind, refuseMeeting, spanOf, told } from './range-rules.ts';
 
@@ -37,7 +37,7 @@ export const updateSubCaratRange: Handler<'updateSubCaratRange'> = ({ path, data
   return call.effect<'updateSubCaratRange'>(async (tx) => {
     await lockCaratRanges(tx);
     const range = await rangeOfSub(tx, path.id);
-    if (!range) throw absent();
+    if (!range) throw notFound();
     await refuseSub(tx, range, span, path.id);
     await moveEnds(tx, 'sub_carat_range', path.id, span, call.person.name);
     await arrange(tx, path.id, data, call.person.name);
@@ -49,7 +49,7 @@ export const updateSubCaratRange: Handler<'updateSubCaratRange'> = ({ path, data
 export const deleteSubCaratRange: Handler<'deleteSubCaratRange'> = ({ path }, call) =>
   call.effect<'deleteSubCaratRange'>(async (tx) => {
     const range = await rangeOfSub(tx, path.id);
-    if (!range) throw absent();
+    if (!range) throw notFound();
     await deleteRange(tx, 'sub_carat_range', path.id);
     return told(await mustFind(tx, range.id), `A sub-range of ${spanText(range)} was deleted.`);
   });

@@ -4,8 +4,8 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { houseToday } from '../../../src/domain/days/house-days.ts';
 import { PROVIDER_REPORT, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
 import { daysOf, type ReportDays } from '../../../src/domain/lines/reports.ts';
-import type { AskedReport } from '../../db/queries/reports/sales.ts';
-import { badShape } from '../../refusals.ts';
+import type { ReportQuery } from '../../db/queries/reports/sales.ts';
+import { invalidRequest } from '../../refusals.ts';
 import { readReport } from '../../reports/read-report.ts';
 import { reportFile } from '../../reports/report-file.ts';
 import type { Call, FileAnswer, Handler, QueryOf } from '../handler.ts';
@@ -22,7 +22,7 @@ async function reportOf(
   call: Call,
 ): Promise<{ data: Report } | FileAnswer> {
   const days = askedDays(query);
-  const asked: AskedReport = { ...days, diamondType: query.diamond_type };
+  const asked: ReportQuery = { ...days, diamondType: query.diamond_type };
   const made = await call.read((tx) => readReport(tx, kind, asked, call.person));
   const { rows, total, note } = made;
   if (query.format === undefined) return { data: { kind, ...days, rows: [...rows], total, note } };
@@ -35,6 +35,6 @@ async function reportOf(
 function askedDays({ startDate, endDate }: { startDate?: string; endDate?: string }): ReportDays {
   const year = daysOf('this-year', houseToday());
   const days = { from: startDate ?? year.from, to: endDate ?? year.to };
-  if (days.to < days.from) throw badShape('The last day is before the first one.', 'endDate');
+  if (days.to < days.from) throw invalidRequest('The last day is before the first one.', 'endDate');
   return days;
 }

@@ -11,12 +11,12 @@ import {
 } from '../../db/queries/reports/saved-reports.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
-import { badShape, forbidden } from '../../refusals.ts';
+import { invalidRequest, forbidden } from '../../refusals.ts';
 import type { Person } from '../handler.ts';
 import { plain } from '../plain-text.ts';
 import { neededName } from '../session/names.ts';
 
-type Said = components['schemas']['SavedReportChange'];
+type ReportChange = components['schemas']['SavedReportChange'];
 type New = components['schemas']['NewSavedReport'];
 type Known = Omit<SavedReportFacts, 'next_at'> & Pick<SavedReportRow, 'next_at'>;
 
@@ -38,12 +38,16 @@ export const newReport = ({ name, kind, format }: New): Known => ({
  * @throws Refused 400 for an invalid name, period or schedule; 403 for a report that the person's
  * role may not read
  */
-export function mergeReport(known: Known, said: Said, { role }: Pick<Person, 'role'>): SavedReportFacts {
+export function mergeReport(
+  known: Known,
+  said: ReportChange,
+  { role }: Pick<Person, 'role'>,
+): SavedReportFacts {
   const kind = said.kind ?? known.kind;
   if (!reportsOpenTo(role).includes(kind)) throw forbidden();
   const schedule = said.schedule === undefined ? (known.schedule ?? null) : plain(said.schedule);
   const fault = schedule === null ? null : scheduleFault(schedule);
-  if (fault !== null) throw badShape(fault, 'schedule');
+  if (fault !== null) throw invalidRequest(fault, 'schedule');
   const isPaused = said.is_paused ?? known.is_paused;
   const goesOn = schedule === known.schedule && isPaused === known.is_paused;
   const next = schedule === null || isPaused ? null : nextRun(schedule, new Date(), houseZone());
@@ -72,14 +76,14 @@ function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSa
   const from = first_day ?? null;
   const to = last_day ?? null;
   if (from === null && to === null) return { span: span ?? USUAL_SPAN, first_day: null, last_day: null };
-  if (span != null) throw badShape('Choose a period, or a first and a last day.', 'span');
+  if (span != null) throw invalidRequest('Choose a period, or a first and a last day.', 'span');
   if (from === null || to === null)
-    throw badShape('Enter the first and the last day.', from === null ? 'first_day' : 'last_day');
-  if (to < from) throw badShape('The last day is before the first one.', 'last_day');
+    throw invalidRequest('Enter the first and the last day.', from === null ? 'first_day' : 'last_day');
+  if (to < from) throw invalidRequest('The last day is before the first one.', 'last_day');
   return { span: null, first_day: from, last_day: to };
 }
 
-type SavedDaysSaid = Pick<Said, 'span' | 'first_day' | 'last_day'>;
+type SavedDaysSaid = Pick<ReportChange, 'span' | 'first_day' | 'last_day'>;
 
 /**
  * The distinct ids of these colleagues, without the owner. @throws Refused 400 for a person who may
@@ -96,9 +100,9 @@ export async function readersIn(
   const colleagues = new Map((await reportReaders(tx)).map((one) => [one.id, one]));
   for (const id of others) {
     const one = colleagues.get(id);
-    if (one === undefined) throw badShape('Choose colleagues who may read reports.', 'readers');
+    if (one === undefined) throw invalidRequest('Choose colleagues who may read reports.', 'readers');
     if (!reportsOpenTo(one.role_id).includes(kind))
-      throw badShape(`This report is not open to ${one.name}. Leave them out.`, 'readers');
+      throw invalidRequest(`This report is not open to ${one.name}. Leave them out.`, 'readers');
   }
   return others;
 }

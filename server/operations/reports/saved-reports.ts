@@ -13,10 +13,10 @@ import {
   type SavedReportRow,
 } from '../../db/queries/reports/saved-reports.ts';
 import { askForMailing } from '../../db/queries/reports/mailings.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, alreadyExists, conflict } from '../../refusals.ts';
+import { notFound, alreadyExists, conflict } from '../../refusals.ts';
 import type { Handler, Person } from '../handler.ts';
 import { mergeReport, newReport, readersIn } from './saved-report-facts.ts';
 
@@ -98,7 +98,7 @@ export const listReportReaders: Handler<'listReportReaders'> = async (_input, ca
 /** @throws Refused 404 for a report that is missing or another person's */
 async function mustFind(tx: Tx, { id: ownerId }: Person, id: string): Promise<SavedReportRow> {
   const report = await findSavedReport(tx, ownerId, id);
-  if (!report) throw absent();
+  if (!report) throw notFound();
   return report;
 }
 
@@ -117,6 +117,6 @@ async function refuseTakenName(
 }
 
 const audited = (did: string, { id: ownerId }: Person, { id, name }: { id: string; name: string }) => ({
-  summary: `${did} ${personal(ownerId, name)}`,
+  summary: `${did} ${markPersonal(ownerId, name)}`,
   subject: { saved_report_id: id, user_id: ownerId },
 });

@@ -1,15 +1,15 @@
 /** New match pairs for the caller's saved searches of pairs. */
 import { SEARCH_TYPE } from '../../../src/domain/codes.ts';
-import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
+import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
 import { rulesOf } from '../../../src/domain/stones/pairs.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import { searchesToWatch } from '../../db/queries/searches/saved-searches.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import { newestPairs } from '../../search/recent/new-pairs.ts';
 import type { Handler } from '../handler.ts';
-import { pairOf } from '../pairs/pair-of.ts';
+import { pairOf } from '../pairs/match-pair.ts';
 import { readPairSetting } from '../pairs/pair-rules.ts';
-import { seenBy } from '../searches.ts';
+import { stoneViewOf } from '../stone-search.ts';
 
 const DEFAULT_SIZE = 6;
 
@@ -20,11 +20,14 @@ export const listNewPairsToSearches: Handler<'listNewPairsToSearches'> = (
   call.readMuch(async (tx) => {
     const [kept, seen, setting] = await Promise.all([
       searchesToWatch(tx, call.person.id, SEARCH_TYPE.matchPair),
-      seenBy(tx, call.person),
+      stoneViewOf(tx, call.person),
       readPairSetting(tx),
     ]);
     const rules = rulesOf(setting);
-    const searches = kept.map(({ filters, ...search }) => ({ ...search, wire: keptSearch(filters).wire }));
+    const searches = kept.map(({ filters, ...search }) => ({
+      ...search,
+      wire: readStoredSearch(filters).wire,
+    }));
     const found = await newestPairs(
       tx,
       // A saved status is ignored, as in the search of pairs.

@@ -1,12 +1,12 @@
 /** The stones that are new to one's saved searches. */
 import { SEARCH_TYPE } from '../../../src/domain/codes.ts';
-import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
+import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import { searchesToWatch } from '../../db/queries/searches/saved-searches.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { newestStones } from '../../search/recent/new-stones.ts';
 import type { Handler } from '../handler.ts';
-import { seenBy } from '../searches.ts';
+import { stoneViewOf } from '../stone-search.ts';
 
 const USUAL_SIZE = 6;
 
@@ -14,11 +14,11 @@ export const listNewToSearches: Handler<'listNewToSearches'> = ({ query: { size 
   call.readMuch(async (tx) => {
     const [searches, seen] = await Promise.all([
       searchesToWatch(tx, call.person.id, SEARCH_TYPE.normal),
-      seenBy(tx, call.person),
+      stoneViewOf(tx, call.person),
     ]);
     const since = searches.map((search) => ({
       ...search,
-      filters: filtersFromWire(keptSearch(search.filters).wire),
+      filters: filtersFromWire(readStoredSearch(search.filters).wire),
     }));
     const found = await newestStones(tx, since, seen, size);
     const rows = await stoneRowsInOrder(

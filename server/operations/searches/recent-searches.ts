@@ -1,23 +1,23 @@
 /** Recent searches. (Specification, sections 2 and 7: recent searches.) */
-import { asksForSomething, keptSearch, searchText } from '../../../src/domain/stones/kept-search.ts';
+import { asksForSomething, readStoredSearch, searchText } from '../../../src/domain/stones/stored-search.ts';
 import { filtersToWire } from '../../../src/domain/stones/search-filters.ts';
 import { RECENT_SEARCH_CELLS } from '../../../src/lists/searches.ts';
 import {
   countAgain,
   findRecentSearch,
   idOfSearch,
-  keepSearches,
+  saveSearches,
   recentSearchesListed,
   type RecentSearchRow,
 } from '../../db/queries/searches/recent-searches.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import { hashOf } from '../../search/recent/recent-searches.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
-import { askedBy } from '../searches.ts';
-import { lostIn } from './lost.ts';
+import { filtersOf } from '../stone-search.ts';
+import { removedFiltersIn } from './removed-filters.ts';
 
 type RecentSearch = AnswerData<'getRecentSearch'>;
 
@@ -40,15 +40,15 @@ export const getRecentSearch: Handler<'getRecentSearch'> = async ({ path }, call
 });
 
 export const keepRecentSearch: Handler<'keepRecentSearch'> = ({ data }, call) => {
-  const filters = askedBy(call.person, data.filters);
+  const filters = filtersOf(call.person, data.filters);
   if (!asksForSomething(filters))
-    throw badShape('A search without a filter is not kept. Choose at least one.', 'filters');
+    throw invalidRequest('A search without a filter is not kept. Choose at least one.', 'filters');
   const hash = hashOf(searchText(filters));
   return call.effect<'keepRecentSearch'>(async (tx) => {
     const same = { user_id: call.person.id, search_type: data.search_type, hash };
     const known = await idOfSearch(tx, same);
     if (known === undefined)
-      await keepSearches(tx, [
+      await saveSearches(tx, [
         { ...same, id: newId(), wire: filtersToWire(filters), searched_at: new Date() },
       ]);
     else await countAgain(tx, known, call.person.id);
@@ -66,11 +66,11 @@ export const repeatRecentSearch: Handler<'repeatRecentSearch'> = ({ path }, call
 
 async function present(tx: Tx, id: string): Promise<RecentSearch> {
   const row = await findRecentSearch(tx, id);
-  if (!row) throw absent();
+  if (!row) throw notFound();
   return shown(row);
 }
 
 function shown(row: RecentSearchRow): RecentSearch {
-  const { wire, lost } = keptSearch(row.filters);
-  return { ...row, filters: wire, lost: lostIn(lost) };
+  const { wire, lost } = readStoredSearch(row.filters);
+  return { ...row, filters: wire, lost: removedFiltersIn(lost) };
 }

@@ -1,13 +1,13 @@
 /** Searches saved under a name. (Specification, sections 2 and 7: saved searches.) */
 import { ROLE } from '../../../src/domain/codes.ts';
-import { keptSearch, MOST_SAVED } from '../../../src/domain/stones/kept-search.ts';
+import { readStoredSearch, MOST_SAVED } from '../../../src/domain/stones/stored-search.ts';
 import {
   filtersFromWire,
   filtersToWire,
   type SearchWire,
 } from '../../../src/domain/stones/search-filters.ts';
 import { kindOfSearch, SAVED_SEARCH_CELLS } from '../../../src/lists/searches.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import {
   addSavedSearch,
   changeSavedSearch,
@@ -22,14 +22,14 @@ import {
 } from '../../db/queries/searches/saved-searches.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, alreadyExists, conflict } from '../../refusals.ts';
+import { notFound, alreadyExists, conflict } from '../../refusals.ts';
 import { newStones, type NewStones } from '../../search/recent/new-stones.ts';
 import type { AnswerData, Call, Handler, Person } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
-import { ownerOf } from '../parties.ts';
-import { askedBy, seenBy } from '../searches.ts';
+import { ownerOf } from '../acting-for.ts';
+import { filtersOf, stoneViewOf } from '../stone-search.ts';
 import { neededName } from '../session/names.ts';
-import { lostIn } from './lost.ts';
+import { removedFiltersIn } from './removed-filters.ts';
 
 type SavedSearch = AnswerData<'getSavedSearch'>;
 
@@ -121,7 +121,7 @@ const nameIn = (typed: string): string =>
  * somebody else is a client's.
  */
 const storedFor = (ownerId: string, { id, role }: Person, filters: SearchWire): SearchWire =>
-  filtersToWire(askedBy({ role: ownerId === id ? role : ROLE.customer }, filters));
+  filtersToWire(filtersOf({ role: ownerId === id ? role : ROLE.customer }, filters));
 
 const nameTaken = (name: string, type: SavedSearch['search_type']) =>
   alreadyExists(
@@ -130,13 +130,13 @@ const nameTaken = (name: string, type: SavedSearch['search_type']) =>
   );
 
 const audited = (did: string, clientId: string, { id, name }: { id: string; name: string }) => ({
-  summary: `${did} ${personal(clientId, name)}`,
+  summary: `${did} ${markPersonal(clientId, name)}`,
   subject: { saved_search_id: id, user_id: clientId },
 });
 
 async function existing(tx: Tx, id: string): Promise<SavedSearchRow> {
   const row = await findSavedSearch(tx, id);
-  if (!row) throw absent();
+  if (!row) throw notFound();
   return row;
 }
 
@@ -146,8 +146,8 @@ async function counted(tx: Tx, call: Call, id: string): Promise<SavedSearch> {
 }
 
 function shown(row: SavedSearchRow): SavedSearch {
-  const { wire, lost } = keptSearch(row.filters);
-  return { ...row, filters: wire, lost: lostIn(lost), new_stones: null, has_more_new: false };
+  const { wire, lost } = readStoredSearch(row.filters);
+  return { ...row, filters: wire, lost: removedFiltersIn(lost), new_stones: null, has_more_new: false };
 }
 
 const withNew = (search: SavedSearch, found: NewStones | undefined): SavedSearch => ({
@@ -159,7 +159,10 @@ const withNew = (search: SavedSearch, found: NewStones | undefined): SavedSearch
 /** With the viewer's access and prices. */
 async function newTo(tx: Tx, call: Call, searches: readonly SavedSearch[]): Promise<Map<string, NewStones>> {
   const filters = new Map(searches.map((search) => [search.id, filtersFromWire(search.filters)]));
-  const [moments, seen] = await Promise.all([openedAt(tx, [...filters.keys()]), seenBy(tx, call.person)]);
+  const [moments, seen] = await Promise.all([
+    openedAt(tx, [...filters.keys()]),
+    stoneViewOf(tx, call.person),
+  ]);
   const since = moments.flatMap((moment) => {
     const asked = filters.get(moment.id);
     return asked === undefined ? [] : [{ ...moment, filters: asked }];

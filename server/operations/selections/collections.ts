@@ -12,19 +12,19 @@ import {
   writeCollection,
 } from '../../db/queries/selections/collections.ts';
 import { COLLECTION_CELLS } from '../../../src/lists/selections.ts';
-import { readThese } from '../../db/fragments/listed.ts';
+import { readByIds } from '../../db/fragments/list-query.ts';
 import { contains } from '../../db/queries/like.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
-import { seesProviders } from '../../db/fragments/visibility.ts';
-import { absent, alreadyExists, badShape } from '../../refusals.ts';
+import { seesProviders } from '../../db/fragments/tenancy.ts';
+import { notFound, alreadyExists, invalidRequest } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { neededName } from '../session/names.ts';
 import { pageOrSheet } from '../list.ts';
 import { mustFindStones } from './named-stones.ts';
-import { seenBy } from '../searches.ts';
+import { stoneViewOf } from '../stone-search.ts';
 
 const PAGE_SIZE = 500;
 const NAMELESS = 'A collection needs a name. Enter one.';
@@ -35,7 +35,7 @@ export const listCollections: Handler<'listCollections'> = async ({ query }, cal
   const pattern = searchTerm?.trim() ? contains(searchTerm.trim()) : null;
   const filter = { id, diamondType: diamond_type, pattern, shown: !isStaff };
   const listed = async (tx: Tx) =>
-    id !== null && !isUuid(id) ? null : collectionsListed(filter, await seenBy(tx, call.person));
+    id !== null && !isUuid(id) ? null : collectionsListed(filter, await stoneViewOf(tx, call.person));
   // Clients do not see which member of staff made it.
   const shown = (row: CollectionRow) => (isStaff ? row : { ...row, changed_by: null });
   const list = { name: 'collections', size: PAGE_SIZE, cells: COLLECTION_CELLS, listed, shown };
@@ -48,7 +48,7 @@ export const listCollections: Handler<'listCollections'> = async ({ query }, cal
 export const createCollection: Handler<'createCollection'> = ({ data }, call) => {
   const facts = factsOf({ ...data, diamond_type: data.diamond_type ?? DIAMOND_TYPE.white, is_active: true });
   const numbers = [...new Set(data.stock_numbers ?? [])];
-  if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  if (numbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   return call.effect<'createCollection'>(async (tx) => {
     const id = newId();
     await keep(tx, id, facts, call.person.name);
@@ -59,11 +59,11 @@ export const createCollection: Handler<'createCollection'> = ({ data }, call) =>
 
 export const updateCollection: Handler<'updateCollection'> = ({ path, data }, call) => {
   const { name, description, is_active, stock_numbers } = data;
-  if (stock_numbers?.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  if (stock_numbers?.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   if (name !== undefined) neededName(name, 'name', NAMELESS);
   return call.effect<'updateCollection'>(async (tx) => {
     const before = await lockCollection(tx, path.id);
-    if (!before) throw absent();
+    if (!before) throw notFound();
     const facts = factsOf({
       ...before,
       name: name ?? before.name,
@@ -79,7 +79,7 @@ export const updateCollection: Handler<'updateCollection'> = ({ path, data }, ca
 export const deleteCollection: Handler<'deleteCollection'> = ({ path }, call) =>
   call.effect<'deleteCollection'>(async (tx) => {
     const collection = await lockCollection(tx, path.id);
-    if (!collection) throw absent();
+    if (!collection) throw notFound();
     await removeCollection(tx, collection.id);
     const message = `The collection ${collection.name} was deleted.`;
     return { data: null, message, audit: { summary: message, subject: { collection_id: collection.id } } };
@@ -111,8 +111,8 @@ async function putNamed(tx: Tx, id: string, numbers: readonly string[]): Promise
 async function found(tx: Tx, id: string): Promise<CollectionRow> {
   const filter = { id, diamondType: null, pattern: null, shown: false };
   const listed = collectionsListed(filter, { ...ALL_STONES, prices: HOUSE_PRICES });
-  const [collection] = await readThese<CollectionRow>(tx, listed, [id]);
-  if (!collection) throw absent();
+  const [collection] = await readByIds<CollectionRow>(tx, listed, [id]);
+  if (!collection) throw notFound();
   return collection;
 }
 

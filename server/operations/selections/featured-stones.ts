@@ -15,17 +15,17 @@ import {
   insertFeatured,
   sumFeatured,
 } from '../../db/queries/selections/featured-stones.ts';
-import type { ListColumn } from '../../db/fragments/listed.ts';
+import type { ListColumn } from '../../db/fragments/list-query.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { seesProviders } from '../../db/fragments/visibility.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { seesProviders } from '../../db/fragments/tenancy.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import { stoneOrders } from '../../search/order.ts';
 import type { AnswerData, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { mustFindStones } from './named-stones.ts';
-import { seenBy } from '../searches.ts';
+import { stoneViewOf } from '../stone-search.ts';
 
 /** Listing tables show 500 rows a page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
@@ -40,7 +40,7 @@ export const listFeaturedStones: Handler<'listFeaturedStones'> = async ({ query,
   const filter = { diamondType: diamond_type, clientId: user_id, businessId: business_id };
   const nobody = [user_id, business_id].some((id) => id !== null && !isUuid(id));
   const asked = async (tx: Tx) => {
-    const seen = await seenBy(tx, call.person);
+    const seen = await stoneViewOf(tx, call.person);
     return { seen, listed: featuredListed(tx.actor, filter, seen, stoneOrders(seen.prices, seen)) };
   };
   const listed = async (tx: Tx) => (nobody ? null : (await asked(tx)).listed);
@@ -63,25 +63,26 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
   const numbers = [...new Set(data.stock_numbers ?? [])];
   const { featured_id: changed } = data;
   if (changed !== undefined && numbers.length > 0)
-    throw badShape(
+    throw invalidRequest(
       'The stone of a recommendation cannot change. Leave the stock numbers out, or make a new recommendation.',
       'stock_numbers',
     );
-  if (changed === undefined && numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  if (changed === undefined && numbers.length === 0)
+    throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = data.user_id ?? null;
   // Associates see only some clients, so they may not recommend to everybody.
   if (clientId === null && call.person.role === ROLE.associate)
-    throw badShape(MESSAGES.selectClient, 'user_id');
+    throw invalidRequest(MESSAGES.selectClient, 'user_id');
   const note = data.note?.trim() || null;
   return call.effect<'addFeaturedStones'>(async (tx) => {
     const client = clientId === null ? null : await findClient(tx, clientId);
-    if (client === undefined) throw absent();
+    if (client === undefined) throw notFound();
     const { stones, added, said } =
       changed === undefined
         ? await recommend(tx, numbers, clientId, note, call.person.name)
         : await recommendOtherwise(tx, changed, clientId, note);
     const whom = client === null ? 'everybody' : (client.business?.company_name ?? client.email);
-    const named = client === null ? whom : personal(client.id, whom);
+    const named = client === null ? whom : markPersonal(client.id, whom);
     return {
       data: { added },
       message: `${said} ${whom}.`,
@@ -124,14 +125,14 @@ async function recommendOtherwise(
   note: string | null,
 ): Promise<Recommended> {
   const stone = await changeFeatured(tx, id, clientId, note);
-  if (stone === undefined) throw absent();
+  if (stone === undefined) throw notFound();
   return { stones: [stone], added: 0, said: `${stone} is now recommended to` };
 }
 
 export const removeFeaturedStone: Handler<'removeFeaturedStone'> = ({ path }, call) =>
   call.effect<'removeFeaturedStone'>(async (tx) => {
     const stone = await deleteFeatured(tx, path.id);
-    if (stone === undefined) throw absent();
+    if (stone === undefined) throw notFound();
     const message = `${stone} is no longer recommended.`;
     return { data: null, message, audit: { summary: message, subject: { stock_numbers: [stone] } } };
   });

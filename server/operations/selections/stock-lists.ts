@@ -12,11 +12,11 @@ import {
 } from '../../db/queries/selections/stock-lists.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, alreadyExists } from '../../refusals.ts';
+import { notFound, alreadyExists } from '../../refusals.ts';
 import type { Answer, Handler } from '../handler.ts';
 import { neededName, plainName } from '../session/names.ts';
 import { pageOrSheet } from '../list.ts';
-import { readStones, searchOver, seenBy } from '../searches.ts';
+import { readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
 
 const PAGE_SIZE = 500;
 
@@ -30,8 +30,8 @@ export const listStockLists: Handler<'listStockLists'> = async ({ query }, call)
   const [one] = found.data.data;
   if (one === undefined) return found;
   const totals = await readStones(call, async (tx) => {
-    const question = { filters: filtersFromWire(one.filters), ...(await seenBy(tx, call.person)) };
-    return searchOver(call.services).totals(tx, question);
+    const question = { filters: filtersFromWire(one.filters), ...(await stoneViewOf(tx, call.person)) };
+    return stoneSearchOf(call.services).totals(tx, question);
   });
   return { data: { ...found.data, data: [{ ...one, totals }] } };
 };
@@ -47,7 +47,7 @@ export const updateStockList: Handler<'updateStockList'> = ({ data }, call) => {
   refuseBlank(data.name);
   return call.effect<'updateStockList'>(async (tx) => {
     const before = await lockStockList(tx, data.id);
-    if (!before) throw absent();
+    if (!before) throw notFound();
     const { id, ...changes } = data;
     return keep(tx, id, { ...before, ...changes }, call.person.name, 'was changed');
   });
@@ -56,7 +56,7 @@ export const updateStockList: Handler<'updateStockList'> = ({ data }, call) => {
 export const deleteStockList: Handler<'deleteStockList'> = ({ path }, call) =>
   call.effect<'deleteStockList'>(async (tx) => {
     const list = await lockStockList(tx, path.id);
-    if (!list) throw absent();
+    if (!list) throw notFound();
     await removeStockList(tx, list.id);
     const message = `The stock list ${list.code} was deleted.`;
     return { data: null, message, audit: { summary: message, subject: { stock_list_id: list.id } } };
@@ -82,7 +82,7 @@ async function keep(
   // Normalised by the search, so that filters it would ignore are not stored.
   const filters = filtersToWire(filtersFromWire(given.filters));
   const kept = await writeStockList(tx, id, { ...given, code: given.code.toUpperCase(), name, filters }, by);
-  if (!kept) throw absent();
+  if (!kept) throw notFound();
   const message = `The stock list ${kept.code} ${outcome}.`;
   return { data: kept, message, audit: { summary: message, subject: { stock_list_id: id } } };
 }

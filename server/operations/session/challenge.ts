@@ -5,7 +5,7 @@ import {
   endChallenge,
   findChallenge,
   insertChallenge,
-  type Asked,
+  type ChallengeStep,
   type OpenChallenge,
 } from '../../db/queries/session/challenges.ts';
 import { lockActiveAccount, type Account } from '../../db/queries/session/sign-in-account.ts';
@@ -15,7 +15,7 @@ import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { AnswerData, PublicCall } from '../handler.ts';
 import { asSystem } from './password-attempt.ts';
 import { newEnrolment } from './enrolment.ts';
-import { welcome } from './welcome.ts';
+import { openMemberSession } from './open-session.ts';
 
 export interface SignInStep {
   data: AnswerData<'userLogin'>;
@@ -35,13 +35,13 @@ interface Reached {
  * The next step; null when the session can be opened. The new password comes last, because only the
  * account's owner may choose it.
  */
-function nextOf(account: Account, isFactorGiven: boolean): Asked | null {
+function nextOf(account: Account, isFactorGiven: boolean): ChallengeStep | null {
   if (!isFactorGiven && account.has_factor) return 'second_factor';
   if (!isFactorGiven && account.needs_factor) return account.has_passkey ? 'passkey' : 'enrol';
   return account.must_change_password ? 'new_password' : null;
 }
 
-const SENTENCES: Record<Asked, string> = {
+const SENTENCES: Record<ChallengeStep, string> = {
   second_factor: 'Enter the code of your authenticator.',
   passkey: 'Your role needs more than a password. Use your passkey.',
   enrol: 'Your role needs a second factor. Set it up now.',
@@ -58,7 +58,7 @@ export async function proceed(
   const recovery_codes = recoveryCodes;
   const asks = nextOf(account, isFactorGiven);
   if (asks === null) {
-    const session = await welcome(tx, call, account, device);
+    const session = await openMemberSession(tx, call, account, device);
     return { data: { ...session, recovery_codes }, message: MESSAGES.signInSuccess };
   }
   const challenge = newToken();
@@ -84,16 +84,16 @@ const runOut = () => unauthorised('This sign-in has timed out. Enter your passwo
 
 export interface Answering {
   challenge: string;
-  asks: Asked;
+  asks: ChallengeStep;
 }
 
 /**
  * The account of a challenge, without answering it. @throws Refused 401 if there is no such
  * challenge
  */
-export async function personAsked(call: PublicCall, { challenge, asks }: Answering): Promise<string> {
+export async function accountOfChallenge(call: PublicCall, { challenge, asks }: Answering): Promise<string> {
   const of = { ip: call.ip, tokenHash: hashOfToken(challenge), asks };
-  const open = await asSystem(call, 'read', (tx) => findChallenge(tx, of, 'look'));
+  const open = await asSystem(call, 'read', (tx) => findChallenge(tx, of, 'read'));
   if (!open) throw runOut();
   return open.user_id;
 }
@@ -113,7 +113,7 @@ export async function answerChallenge(
   wrong: () => Error,
 ): Promise<SignInStep> {
   const of = { ip: call.ip, tokenHash: hashOfToken(challenge), asks };
-  const userId = await personAsked(call, { challenge, asks });
+  const userId = await accountOfChallenge(call, { challenge, asks });
   const step = await asSystem(call, 'write', async (tx) => {
     const account = await lockActiveAccount(tx, userId, null);
     const open = account && (await findChallenge(tx, of, 'lock'));

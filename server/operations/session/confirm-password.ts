@@ -1,5 +1,5 @@
 import { findPasswordOwner } from '../../db/queries/session/passwords.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import type { Call } from '../handler.ts';
 import { asSystem, attemptPassword, checking } from './password-attempt.ts';
@@ -10,7 +10,7 @@ import { asSystem, attemptPassword, checking } from './password-attempt.ts';
  */
 export async function confirmPassword(call: Call, current: string): Promise<void> {
   const owner = await asSystem(call, 'read', (tx) => findPasswordOwner(tx, call.person.id));
-  if (!owner) throw absent();
+  if (!owner) throw notFound();
   const trying = {
     ip: call.ip,
     nameHash: await keyedHash(call.services.env, call.person.id, 'sign-in name'),
@@ -23,7 +23,7 @@ export async function confirmPassword(call: Call, current: string): Promise<void
     ),
   );
   if (!isRight)
-    throw badShape(
+    throw invalidRequest(
       'This is not your current password. After several failures you have to wait.',
       'current_password',
     );

@@ -1,7 +1,7 @@
 /** Setting up an authenticator: the secret that it gets, and the code that confirms it. */
 import { encode } from 'uqr';
 import type { components } from '../../../src/api/schema.gen.ts';
-import { keepFactor } from '../../db/queries/session/second-factor.ts';
+import { saveFactor } from '../../db/queries/session/second-factor.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { newRecoveryCodes } from '../../security/recovery-codes.ts';
@@ -13,7 +13,7 @@ type Enrolment = components['schemas']['SecondFactorEnrolment'];
 
 const about = (userId: string): string => `second factor of ${userId}`;
 
-/** @throws SealedShut when the key has changed */
+/** @throws DecryptionError when the key has changed */
 export const openedFactor = (place: KeyPlace, userId: string, sealed: Buffer): Promise<string> =>
   unseal(place, sealed, about(userId));
 
@@ -55,6 +55,6 @@ export async function confirmEnrolment(
   const step = stepOfCode(await openedFactor(place, userId, sealed), code, Date.now());
   if (step === null) return null;
   const { codes, hashes } = await newRecoveryCodes(place, userId);
-  await keepFactor(tx, { userId, secret: sealed, step, recoveryHashes: hashes });
+  await saveFactor(tx, { userId, secret: sealed, step, recoveryHashes: hashes });
   return codes;
 }

@@ -7,11 +7,11 @@ import { insertGuest } from '../../db/queries/people/guests.ts';
 import { countGuest } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { badShape, tooMany } from '../../refusals.ts';
+import { invalidRequest, tooMany } from '../../refusals.ts';
 import type { Answer, BodyOf, PublicCall } from '../handler.ts';
 import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 import { asSystem, tooManyFrom } from './password-attempt.ts';
-import { openSession } from './welcome.ts';
+import { openSession } from './open-session.ts';
 
 export async function signInAsGuest(
   data: BodyOf<'userLogin'>,
@@ -27,7 +27,7 @@ export async function signInAsGuest(
   const email = plainEmail(guest.email, 'email');
   refuseNoMobile(guest.mobile);
   const { mobile_country_id: countryId } = data;
-  if (countryId === undefined) throw badShape('Please choose a country.', 'mobile_country_id');
+  if (countryId === undefined) throw invalidRequest('Please choose a country.', 'mobile_country_id');
   // The e-mail is not looked up, so a member's, another guest's and a new one get the same answer.
   const user = await asSystem(call, 'write', async (tx) => {
     await refuseTooManyGuests(tx, call.ip);

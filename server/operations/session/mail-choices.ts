@@ -3,10 +3,10 @@ import { READER_ROLES } from '../../../src/domain/bulk/bulk-email.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { optionalMailKindsOf } from '../../../src/domain/mails.ts';
 import { NOTICE_KINDS, optionalNoticeKindsOf, type NoticeKind } from '../../../src/domain/notices/notices.ts';
-import { keepDeclined, readMailChoices } from '../../db/queries/mails/mail-choices.ts';
+import { saveDeclined, readMailChoices } from '../../db/queries/mails/mail-choices.ts';
 import { hasAgreed, readmit, recordConsent } from '../../db/queries/bulk-email/consent.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { Call, Handler } from '../handler.ts';
 
 export const getMailChoices: Handler<'getMailChoices'> = async (_input, call) => ({
@@ -24,7 +24,7 @@ const ownChoices = async (tx: Tx, { person: { id, role } }: Call) => ({
 /** A client's choice about offers. It also takes their unsubscribed address off the list. */
 async function keepOffers(tx: Tx, { person: { id, name, role } }: Call, given: boolean): Promise<void> {
   if (!READER_ROLES.includes(role))
-    throw badShape('Offers are sent to clients only. Nothing was saved.', 'offers');
+    throw invalidRequest('Offers are sent to clients only. Nothing was saved.', 'offers');
   await asServer(tx, async (server) => {
     if ((await hasAgreed(server, id)) === given) return;
     if (given) await readmit(server, id);
@@ -37,8 +37,8 @@ export const setMailChoices: Handler<'setMailChoices'> = ({ data }, call) =>
     const { id, role } = call.person;
     refuseOthers(role, data);
     if (data.offers !== undefined) await keepOffers(tx, call, data.offers);
-    await keepDeclined(tx, 'mail_declined', id, data.declined);
-    if (data.bell_declined) await keepDeclined(tx, 'notice_declined', id, data.bell_declined);
+    await saveDeclined(tx, 'mail_declined', id, data.declined);
+    if (data.bell_declined) await saveDeclined(tx, 'notice_declined', id, data.bell_declined);
     const { declined, bell_declined, ...choices } = await ownChoices(tx, call);
     return {
       data: { ...choices, declined, bell_declined },
@@ -59,13 +59,13 @@ function refuseOthers(
 ): void {
   const mails = namesOf(declined, optionalMailKindsOf(role));
   if (mails !== '')
-    throw badShape(
+    throw invalidRequest(
       `You never get these e-mails, so you cannot turn them off: ${mails}. Nothing was saved.`,
       'declined',
     );
   const notices = namesOf(bell_declined, optionalNoticeKindsOf(role));
   if (notices !== '')
-    throw badShape(
+    throw invalidRequest(
       `The bell never tells you of these, so you cannot turn them off: ${notices}. Nothing was saved.`,
       'bell_declined',
     );

@@ -3,13 +3,13 @@
  * unusable.
  */
 import { readEmail, readName } from '../../../src/domain/text/text-identity.ts';
-import type { Read } from '../../../src/domain/text/text-identity.ts';
+import type { TextOrFault } from '../../../src/domain/text/text-identity.ts';
 import { countryExists } from '../../db/queries/countries.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { alreadyExists, badShape } from '../../refusals.ts';
+import { alreadyExists, invalidRequest } from '../../refusals.ts';
 
-function kept(read: Read, field: string): string {
-  if (read.fault !== null) throw badShape(read.fault, field);
+function kept(read: TextOrFault, field: string): string {
+  if (read.fault !== null) throw invalidRequest(read.fault, field);
   return read.text;
 }
 
@@ -21,7 +21,7 @@ export const plainEmail = (typed: string, field: string): string => kept(readEma
 /** A required name; `missing` is the message if there is none. */
 export function neededName(typed: string | undefined, field: string, missing: string): string {
   const name = plainName(typed ?? '', field);
-  if (name === '') throw badShape(missing, field);
+  if (name === '') throw invalidRequest(missing, field);
   return name;
 }
 
@@ -33,7 +33,10 @@ export const nameOrNull = (typed: string | null | undefined, field: string): str
 export function userNameOrNull(typed: string | null | undefined): string | null {
   const name = nameOrNull(typed, 'user_name');
   if (name !== null && !/^[a-z0-9._-]{3,60}$/i.test(name))
-    throw badShape('A user name has 3 to 60 letters, digits, dots, dashes or underscores.', 'user_name');
+    throw invalidRequest(
+      'A user name has 3 to 60 letters, digits, dots, dashes or underscores.',
+      'user_name',
+    );
   return name;
 }
 
@@ -51,7 +54,7 @@ export function refuseTakenName(error: unknown): never {
 export function refuseNoMobile(text: string): void {
   const isMobile = /^[0-9 ().+-]{4,30}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
   if (!isMobile)
-    throw badShape(
+    throw invalidRequest(
       'This is not a mobile number. Write its digits, with spaces or dashes where you like.',
       'mobile',
     );
@@ -59,5 +62,5 @@ export function refuseNoMobile(text: string): void {
 
 export async function refuseUnknownCountry(tx: Tx, id: number): Promise<void> {
   if (!(await countryExists(tx, id)))
-    throw badShape('Please choose a country from the list.', 'mobile_country_id');
+    throw invalidRequest('Please choose a country from the list.', 'mobile_country_id');
 }

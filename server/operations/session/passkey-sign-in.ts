@@ -13,11 +13,11 @@ import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { Handler } from '../handler.ts';
 import { proceed } from './challenge.ts';
 import { asSystem } from './password-attempt.ts';
-import { placeOrRefuse } from './passkey-place.ts';
-import { attempt } from './welcome.ts';
+import { relyingPartyOrRefuse } from './relying-party.ts';
+import { attempt } from './open-session.ts';
 
 export const beginPasskeySignIn: Handler<'beginPasskeySignIn'> = async (_input, call) => {
-  const { rpId } = placeOrRefuse(call);
+  const { rpId } = relyingPartyOrRefuse(call);
   const challenge = newToken();
   const isKept = await asSystem(call, 'write', (tx) =>
     insertPasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId: null }),
@@ -30,7 +30,7 @@ export const beginPasskeySignIn: Handler<'beginPasskeySignIn'> = async (_input, 
 const NOT_SIGNED_IN = 'This passkey did not sign you in. Try again, or sign in with your password.';
 
 export const signInWithPasskey: Handler<'signInWithPasskey'> = async ({ data }, call) => {
-  const place = placeOrRefuse(call);
+  const place = relyingPartyOrRefuse(call);
   const { passkey_challenge: challenge, assertion } = data;
   const device = data.device === undefined ? null : hashOfToken(data.device);
   const found = await asSystem(call, 'write', async (tx) => {

@@ -10,29 +10,29 @@ import {
   takePasskeyChallenge,
   type StoredPasskey,
 } from '../../db/queries/session/passkeys.ts';
-import { countAlone } from '../../db/queries/bounds.ts';
+import { lockCount } from '../../db/queries/bounds.ts';
 import { findUser } from '../../db/queries/session/profiles.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { ALGORITHMS, verifiedAttestation } from '../../security/passkeys.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { neededName } from './names.ts';
-import { placeOrRefuse } from './passkey-place.ts';
+import { relyingPartyOrRefuse } from './relying-party.ts';
 
 const list = (call: Call) => call.read((tx) => ownPasskeys(tx, call.person.id));
 
 export const listPasskeys: Handler<'listPasskeys'> = async (_input, call) => ({ data: await list(call) });
 
 export const beginPasskey: Handler<'beginPasskey'> = async ({ data }, call) => {
-  const { rpId } = placeOrRefuse(call);
+  const { rpId } = relyingPartyOrRefuse(call);
   await confirmPassword(call, data.current_password);
   const challenge = newToken();
   return call.effect<'beginPasskey'>(async (tx) => {
     const person = await findUser(tx, call.person.id);
-    if (!person) throw absent();
+    if (!person) throw notFound();
     const known = await fewEnough(tx, person.id);
     await insertPasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId: person.id });
     return {
@@ -59,10 +59,10 @@ async function fewEnough(tx: Tx, userId: string): Promise<StoredPasskey[]> {
   });
 }
 
-const notVerified = () => badShape('This passkey could not be checked. Begin again.', 'attestation');
+const notVerified = () => invalidRequest('This passkey could not be checked. Begin again.', 'attestation');
 
 export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call) => {
-  const place = placeOrRefuse(call);
+  const place = relyingPartyOrRefuse(call);
   const name = neededName(data.name, 'name', 'Please enter a name for the passkey.');
   const { passkey_challenge: challenge, attestation } = data;
   const { id: userId } = call.person;
@@ -71,7 +71,7 @@ export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call
     const taken = await takePasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId });
     if (!taken || credential === null) throw notVerified();
     // Several may have been begun before one was registered.
-    countAlone(tx, userId);
+    lockCount(tx, userId);
     await fewEnough(tx, userId);
     const isNew = await insertPasskey(tx, {
       userId,
@@ -85,7 +85,7 @@ export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call
     return {
       data: await ownPasskeys(tx, userId),
       message: `The passkey ${name} signs you in from now on.`,
-      audit: { summary: `Registered the passkey ${personal(userId, name)}` },
+      audit: { summary: `Registered the passkey ${markPersonal(userId, name)}` },
     };
   });
 };
@@ -93,11 +93,11 @@ export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call
 export const setPasskeyName: Handler<'setPasskeyName'> = ({ path, data }, call) => {
   const name = neededName(data.name, 'name', 'Please enter a name for the passkey.');
   return call.effect<'setPasskeyName'>(async (tx) => {
-    if (!(await renamePasskey(tx, call.person.id, path.passkey_id, name))) throw absent();
+    if (!(await renamePasskey(tx, call.person.id, path.passkey_id, name))) throw notFound();
     return {
       data: await ownPasskeys(tx, call.person.id),
       message: `The passkey is now called ${name}.`,
-      audit: { summary: `Named a passkey ${personal(call.person.id, name)}` },
+      audit: { summary: `Named a passkey ${markPersonal(call.person.id, name)}` },
     };
   });
 };
@@ -105,10 +105,10 @@ export const setPasskeyName: Handler<'setPasskeyName'> = ({ path, data }, call) 
 export const deletePasskey: Handler<'deletePasskey'> = ({ path }, call) =>
   call.effect<'deletePasskey'>(async (tx) => {
     const name = await removePasskey(tx, call.person.id, path.passkey_id);
-    if (name === undefined) throw absent();
+    if (name === undefined) throw notFound();
     return {
       data: await ownPasskeys(tx, call.person.id),
       message: `The passkey ${name} no longer works.`,
-      audit: { summary: `Removed the passkey ${personal(call.person.id, name)}` },
+      audit: { summary: `Removed the passkey ${markPersonal(call.person.id, name)}` },
     };
   });

@@ -7,13 +7,13 @@ import {
   forgetTry,
   insertTry,
   lockTries,
-  type Trying,
+  type AttemptOrigin,
 } from '../../db/queries/session/sign-ins.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { tooMany } from '../../refusals.ts';
 import { isPassword } from '../../security/passwords.ts';
-import { limitPerUser } from '../../turns/concurrency-limit.ts';
-import { inTurn } from '../../turns/in-turn.ts';
+import { limitPerUser } from '../../fair-queue/concurrency-limit.ts';
+import { limited } from '../../fair-queue/limited.ts';
 import type { PublicCall } from '../handler.ts';
 
 /** Interval and limit of waiting while other attempts on the same account are being checked. */
@@ -35,7 +35,7 @@ export const checking = limitPerUser(20, busy);
  * Attempts on one account wait for each other in the database; a process uses at most 3 connections
  * for it.
  */
-const passwordTurns = inTurn(3);
+const passwordTurns = limited(3);
 
 export const asSystem = <T>(
   { services }: Pick<PublicCall, 'services'>,
@@ -50,7 +50,7 @@ export const asSystem = <T>(
  */
 export async function attemptPassword<T>(
   call: PublicCall,
-  trying: Trying,
+  trying: AttemptOrigin,
   stored: string | null,
   password: string,
   then: (tx: Tx, matches: boolean) => Promise<T | null>,
@@ -68,7 +68,10 @@ export async function attemptPassword<T>(
 }
 
 /** Records the attempt before the password is checked, so that concurrent guesses are counted. */
-async function openAttempt(call: PublicCall, trying: Trying): Promise<{ id: string; isLookedAt: boolean }> {
+async function openAttempt(
+  call: PublicCall,
+  trying: AttemptOrigin,
+): Promise<{ id: string; isLookedAt: boolean }> {
   const givenUpAt = Date.now() + GIVE_UP_MS;
   while (Date.now() < givenUpAt) {
     const begun = await asSystem(call, 'write', async (tx) => {

@@ -2,7 +2,7 @@
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, replacePassword } from '../../db/queries/session/passwords.ts';
 import { passwordChanged } from '../../mail/templates/password-changed.ts';
-import { absent, badShape, unauthorised } from '../../refusals.ts';
+import { notFound, invalidRequest, unauthorised } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { queueMail } from '../../workflows/mail.ts';
@@ -14,9 +14,9 @@ import { refuseWeakPassword } from './weak-password.ts';
 export const changePassword: Handler<'changePassword'> = async ({ data }, call) => {
   const { current_password: current, password } = data;
   const owner = await asSystem(call, 'read', (tx) => findPasswordOwner(tx, call.person.id));
-  if (!owner) throw absent();
+  if (!owner) throw notFound();
   refuseWeakPassword(password, owner.names);
-  if (password === current) throw badShape('This is the password that you have already.', 'password');
+  if (password === current) throw invalidRequest('This is the password that you have already.', 'password');
   await confirmPassword(call, current);
   const hash = await hashPassword(password);
   const own = call.token ? hashOfToken(call.token) : null;

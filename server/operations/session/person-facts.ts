@@ -2,7 +2,7 @@
 import type { MemberDetails } from '../../db/queries/people/members.ts';
 import { neededName, nameOrNull, plainEmail, plainName, userNameOrNull } from './names.ts';
 
-interface Said {
+interface PersonInput {
   email: string;
   user_name?: string | null;
   first_name: string;
@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** @throws Refused 400 names the field; `missing` is the message without a first name */
-export const personFacts = (data: Said, missing: string): MemberDetails => ({
+export const personFacts = (data: PersonInput, missing: string): MemberDetails => ({
   email: plainEmail(data.email, 'email'),
   userName: userNameOrNull(data.user_name),
   firstName: neededName(data.first_name, 'first_name', missing),

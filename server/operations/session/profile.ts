@@ -8,18 +8,18 @@ import { findPicture, setPicture, updatePerson } from '../../db/queries/session/
 import { isUuid, SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { ceilingOf, readableTo } from '../../policies/permissions.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
-import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
-import { readFor } from '../reading.ts';
+import { dropPicture, savePicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
+import { readFor } from '../read-as.ts';
 import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
 type User = Omit<components['schemas']['User'], 'version'>;
 
 /** Only guests have a guest profile; anybody else gets a 404. */
 function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
-  if (isGuest && person.role !== ROLE.guest) throw absent();
+  if (isGuest && person.role !== ROLE.guest) throw notFound();
 }
 
 /** Includes the session's key, with which a new tab reads the state that other tabs stored. */
@@ -28,7 +28,7 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
   return asSystem(call, async (tx) => {
     const user = await userOf(tx, call.person.id);
     const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
-    const { looker } = call.person;
+    const { impersonator: looker } = call.person;
     if (looker !== null)
       return {
         data: {
@@ -88,14 +88,14 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data, fil
     'A profile has one picture. Choose a single file.',
   );
   if (picture && call.person.role === ROLE.guest)
-    throw badShape('Guests have no picture. Sign up first.', 'picture');
+    throw invalidRequest('Guests have no picture. Sign up first.', 'picture');
   // The user with the associate's name is read afterwards, because only the system may read all of
   // it.
   await withPictures(call, (kept) =>
     call.effect<'userLogout'>(async (tx) => {
       if (data.mobile_country_id != null) await refuseUnknownCountry(tx, data.mobile_country_id);
       await updatePerson(tx, call.person.id, changes);
-      if (picture) await changePicture(tx, call, await keepPicture(tx, call, picture, kept));
+      if (picture) await changePicture(tx, call, await savePicture(tx, call, picture, kept));
       else if (noPicture === null) await changePicture(tx, call, null);
       const changed = [...Object.keys(data), ...(picture ? ['picture'] : [])];
       return {
@@ -115,6 +115,6 @@ async function changePicture(tx: Tx, call: Call, fileId: string | null): Promise
 
 export const readUserPicture: Handler<'readUserPicture'> = async ({ path }, call) => {
   const picture = isUuid(path.id) ? await call.read((tx) => findPicture(tx, path.id)) : undefined;
-  if (!picture) throw absent();
+  if (!picture) throw notFound();
   return pictureAnswer(call, picture, downloadName('picture', path.id, picture.mime));
 };

@@ -2,14 +2,14 @@
 import {
   findDraft,
   forgetFactor,
-  keepDraft,
-  keepRecoveryCodes,
+  saveDraft,
+  saveRecoveryCodes,
   readSecondFactor,
   type SecondFactor,
 } from '../../db/queries/session/second-factor.ts';
 import { findUser } from '../../db/queries/session/profiles.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { newRecoveryCodes } from '../../security/recovery-codes.ts';
 import type { Call, Handler } from '../handler.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -26,9 +26,9 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async ({ data }, 
   await confirmPassword(call, data.current_password);
   return call.effect<'beginSecondFactor'>(async (tx) => {
     const person = await findUser(tx, call.person.id);
-    if (!person) throw absent();
+    if (!person) throw notFound();
     const { sealed, shown } = await newEnrolment(call.services.env, person);
-    await keepDraft(tx, person.id, sealed);
+    await saveDraft(tx, person.id, sealed);
     return { data: shown, message: 'Scan the code with your authenticator, and enter what it shows.' };
   });
 };
@@ -44,7 +44,10 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = ({ data }, ca
     const code = data.code.replaceAll(/\s/g, '');
     const recovery_codes = await confirmEnrolment(tx, call.services.env, id, draft, code);
     if (recovery_codes === null)
-      throw badShape('This code is not right. Enter the one that your authenticator shows now.', 'code');
+      throw invalidRequest(
+        'This code is not right. Enter the one that your authenticator shows now.',
+        'code',
+      );
     return {
       data: { recovery_codes },
       message: 'From now on you sign in with a code, too.',
@@ -59,7 +62,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({ data }
   const { codes, hashes } = await newRecoveryCodes(call.services.env, call.person.id);
   return call.effect<'renewRecoveryCodes'>(async (tx) => {
     if ((await ownFactor(tx, call)).since === null) throw isOff();
-    await keepRecoveryCodes(tx, call.person.id, hashes);
+    await saveRecoveryCodes(tx, call.person.id, hashes);
     return {
       data: { recovery_codes: codes },
       message: 'These are your new recovery codes. The old ones no longer work.',

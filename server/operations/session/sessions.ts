@@ -7,7 +7,7 @@ import {
   revokeOwnSession,
   revokeOtherSessions,
 } from '../../db/queries/session/sessions.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
 
@@ -19,7 +19,7 @@ export const listSessions: Handler<'listSessions'> = async (_input, call) => ({
 
 export const endSession: Handler<'endSession'> = ({ path }, call) =>
   call.effect<'endSession'>(async (tx) => {
-    if (!(await revokeOwnSession(tx, call.person.id, path.session_id))) throw absent();
+    if (!(await revokeOwnSession(tx, call.person.id, path.session_id))) throw notFound();
     return {
       data: await ownSessions(tx, call.person.id, currentOf(call)),
       message: 'You are signed out there.',

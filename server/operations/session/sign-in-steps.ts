@@ -11,20 +11,20 @@ import { recordSignIn } from '../../db/queries/session/sign-in-entry.ts';
 import type { Account } from '../../db/queries/session/sign-in-account.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { MOST_WRONG_IN_A_DAY } from '../../../src/domain/second-factor.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import { hashPassword, isPassword } from '../../security/passwords.ts';
 import { hashOfRecoveryCode } from '../../security/recovery-codes.ts';
 import { isFactorCode, stepOfCode } from '../../security/totp.ts';
 import { lockAfterFailures } from '../../workflows/people/lock-account.ts';
 import type { Handler, PublicCall } from '../handler.ts';
-import { answerChallenge, personAsked } from './challenge.ts';
+import { answerChallenge, accountOfChallenge } from './challenge.ts';
 import { confirmEnrolment, openedFactor } from './enrolment.ts';
 import { asSystem, checking } from './password-attempt.ts';
 import { refuseWeakPassword } from './weak-password.ts';
-import { attempt } from './welcome.ts';
+import { attempt } from './open-session.ts';
 
 const wrongCode = () =>
-  badShape(
+  invalidRequest(
     'This code is not right, or was used before. Enter the one that your authenticator shows now.',
     'code',
   );
@@ -76,12 +76,12 @@ export const enrolAtSignIn: Handler<'enrolAtSignIn'> = ({ data }, call) =>
 export const signInWithNewPassword: Handler<'signInWithNewPassword'> = async ({ data }, call) => {
   const { challenge, password } = data;
   const answering = { challenge, asks: 'new_password' } as const;
-  const userId = await personAsked(call, answering);
+  const userId = await accountOfChallenge(call, answering);
   const owner = await asSystem(call, 'read', (tx) => findPasswordOwner(tx, userId));
   refuseWeakPassword(password, owner?.names ?? []);
   const hash = await checking(call.ip, async () => {
     if (await isPassword(owner?.password_hash ?? null, password))
-      throw badShape('This is the password that was set for you. Choose your own.', 'password');
+      throw invalidRequest('This is the password that was set for you. Choose your own.', 'password');
     return hashPassword(password);
   });
   return answerChallenge(

@@ -8,15 +8,15 @@ import { signInName } from '../../../src/domain/text/text-identity.ts';
 import { recordSignIn } from '../../db/queries/session/sign-in-entry.ts';
 import { findAccount, lockActiveAccount, type Account } from '../../db/queries/session/sign-in-account.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { Trying } from '../../db/queries/session/sign-ins.ts';
-import { badShape, unauthorised } from '../../refusals.ts';
+import type { AttemptOrigin } from '../../db/queries/session/sign-ins.ts';
+import { invalidRequest, unauthorised } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
 import { proceed } from './challenge.ts';
 import { signInAsGuest } from './guest-sign-in.ts';
 import { asSystem, attemptPassword, checking } from './password-attempt.ts';
-import { attempt } from './welcome.ts';
+import { attempt } from './open-session.ts';
 
 // One message for a wrong password, an unknown name, a locked and a suspended account, so that it
 // does not tell whether the account exists.
@@ -33,16 +33,16 @@ export const userLogin: Handler<'userLogin'> = (input, call) =>
 
 async function signInAsMember(data: SignInData, call: PublicCall): Promise<Answer<'userLogin'>> {
   const name = data.email?.trim() ?? '';
-  if (name === '') throw badShape('Please enter your e-mail or user name.', 'email');
+  if (name === '') throw invalidRequest('Please enter your e-mail or user name.', 'email');
   const password = data.password ?? '';
-  if (password === '') throw badShape('Please enter your password.', 'password');
+  if (password === '') throw invalidRequest('Please enter your password.', 'password');
   const spelled = signInName(name);
   const device = data.device === undefined ? null : hashOfToken(data.device);
   const account = await asSystem(call, 'read', (tx) =>
     findAccount(tx, [spelled, name.toLowerCase()], device),
   );
   const isKnownBrowser = account?.knows_device === true;
-  const trying: Trying = {
+  const trying: AttemptOrigin = {
     ip: call.ip,
     nameHash: await keyedHash(call.services.env, spelled, 'sign-in name'),
     userId: account?.id ?? null,
@@ -56,7 +56,7 @@ async function signInAsMember(data: SignInData, call: PublicCall): Promise<Answe
 interface Try {
   account: Account | null;
   password: string;
-  trying: Trying;
+  trying: AttemptOrigin;
   /** The token that the browser sent, known or not. */
   device: Buffer | null;
 }

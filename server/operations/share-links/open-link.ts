@@ -1,12 +1,12 @@
 /** Opens a share link for a stranger, who reads with its owner's rights but queues by network. */
 import { ROLE, STONE_STATUS, type StoneStatus } from '../../../src/domain/codes.ts';
-import { findOpenLink, type OpenLink } from '../../db/queries/share-links/opened.ts';
-import { readWhileWanted } from '../../db/read-while-wanted.ts';
+import { findOpenLink, type OpenLink } from '../../db/queries/share-links/open-links.ts';
+import { readCancellable } from '../../db/cancellable-read.ts';
 import { scopeOf, SYSTEM, type Tx } from '../../db/with-actor.ts';
-import { networkOf } from '../../security/origin.ts';
+import { clientNetworkOf } from '../../security/client-network.ts';
 import { Refused } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
-import type { Asker } from '../../turns/turns.ts';
+import type { Asker } from '../../fair-queue/fair-queue.ts';
 import type { PublicCall } from '../handler.ts';
 
 /** Statuses whose stones are shown without price and files: sold, or withdrawn. */
@@ -23,7 +23,7 @@ const noLink = (): Refused =>
   );
 
 /** Strangers from one network share a turn, like one guest. */
-export const strangerAt = (ip: string): Asker => ({ id: `network ${networkOf(ip)}`, role: ROLE.guest });
+export const strangerAt = (ip: string): Asker => ({ id: `network ${clientNetworkOf(ip)}`, role: ROLE.guest });
 
 /**
  * @throws Refused 404 for every link that shows nothing; 429 for too many requests from one network
@@ -31,7 +31,7 @@ export const strangerAt = (ip: string): Asker => ({ id: `network ${networkOf(ip)
 export async function openLink(call: PublicCall, secret: string): Promise<OpenLink> {
   const { pool, connections } = call.services;
   const link = await connections.take(strangerAt(call.ip), call.signal, () =>
-    readWhileWanted(pool, SYSTEM, call.signal, (tx) => findOpenLink(tx, hashOfToken(secret))),
+    readCancellable(pool, SYSTEM, call.signal, (tx) => findOpenLink(tx, hashOfToken(secret))),
   );
   if (link === undefined) throw noLink();
   return link;
@@ -42,7 +42,7 @@ export function readAsOwner<T>(call: PublicCall, link: OpenLink, work: (tx: Tx) 
   const { pool, connections } = call.services;
   const owner = { id: link.owner_id, scope: scopeOf(link.owner_role) };
   return connections.take(strangerAt(call.ip), call.signal, () =>
-    readWhileWanted(pool, owner, call.signal, work),
+    readCancellable(pool, owner, call.signal, work),
   );
 }
 

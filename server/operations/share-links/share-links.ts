@@ -11,7 +11,7 @@ import {
 import type { LinkShows } from '../../../src/domain/links/share-link.ts';
 import { SHARE_LINK_CELLS } from '../../../src/lists/share-links.ts';
 import { findAddressee } from '../../db/queries/clients/clients.ts';
-import { countAlone } from '../../db/queries/bounds.ts';
+import { lockCount } from '../../db/queries/bounds.ts';
 import {
   countOpen,
   findLinkOfStones,
@@ -21,15 +21,15 @@ import {
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import { readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape, conflict, noSuchStones } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict, noSuchStones } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { ActedFor } from '../../workflows/start-lines.ts';
 import { changeLink } from '../../workflows/share-links/change-link.ts';
 import { createLink, revokeLink } from '../../workflows/share-links/share-link.ts';
 import type { AnswerData, BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { actsForThemselves, doerOf, findToActFor } from '../parties.ts';
-import { seenBy } from '../searches.ts';
+import { actsForThemselves, actorOfCall, findToActFor } from '../acting-for.ts';
+import { stoneViewOf } from '../stone-search.ts';
 import { plainName } from '../session/names.ts';
 
 const PAGE_SIZE = 50;
@@ -56,14 +56,14 @@ export const createShareLink: Handler<'createShareLink'> = ({ data }, call) => {
   const shows = shownIn(data, USUALLY_SHOWN);
   const typedName = plainName(data.name ?? '', 'name');
   const isForClient = actsForThemselves(call.person) || data.user_id !== undefined;
-  if (shows.price && !isForClient) throw badShape(WHOSE_PRICES, 'user_id');
+  if (shows.price && !isForClient) throw invalidRequest(WHOSE_PRICES, 'user_id');
   const markup = markupOn(shows, data.markup, 0);
   return call.effect<'createShareLink'>(async (tx) => {
     const owner = await ownerOf(tx, call, data.user_id);
     const stones = await stonesOf(tx, owner, data.stock_numbers);
     await refuseTooMany(tx, owner.id);
     const secret = newToken();
-    const id = await createLink(tx, doerOf(call), owner, {
+    const id = await createLink(tx, actorOfCall(call), owner, {
       tokenHash: hashOfToken(secret),
       name: typedName === '' ? await usualName(tx, owner.id) : typedName,
       shows,
@@ -94,10 +94,10 @@ export const getShareLink: Handler<'getShareLink'> = async ({ path }, call) => {
 export const changeShareLink: Handler<'changeShareLink'> = ({ path, data }, call) => {
   const typedName = data.name === undefined ? undefined : plainName(data.name, 'name');
   return call.effect<'changeShareLink'>(async (tx) => {
-    const { link, changes } = await changeLink(tx, doerOf(call), path.id, async (before) => {
+    const { link, changes } = await changeLink(tx, actorOfCall(call), path.id, async (before) => {
       const shows = shownIn(data, before.shows);
       const markup = markupOn(shows, data.markup, before.markup);
-      if (shows.price && !CLIENT_ROLES.includes(before.owner_role)) throw badShape(STAFF_LINK, 'price');
+      if (shows.price && !CLIENT_ROLES.includes(before.owner_role)) throw invalidRequest(STAFF_LINK, 'price');
       const owner = { id: before.owner_id, role: before.owner_role, businessStatus: before.business_status };
       const { stock_numbers: numbers } = data;
       return {
@@ -123,7 +123,7 @@ export const changeShareLink: Handler<'changeShareLink'> = ({ path, data }, call
 
 export const revokeShareLink: Handler<'revokeShareLink'> = ({ path }, call) =>
   call.effect<'revokeShareLink'>(async (tx) => {
-    const link = await revokeLink(tx, doerOf(call), path.id);
+    const link = await revokeLink(tx, actorOfCall(call), path.id);
     return {
       data: await present(tx, link.id),
       message: 'The link is revoked.',
@@ -146,7 +146,7 @@ const shownIn = (data: BodyOf<'changeShareLink'>, otherwise: LinkShows): LinkSho
 /** Hiding prices also removes the markup. @throws Refused 400 for a new markup without prices */
 function markupOn({ price }: LinkShows, asked: number | undefined, before: number): number {
   if (price) return asked ?? before;
-  if (asked !== undefined && asked > 0) throw badShape(MARKS_NOTHING, 'markup');
+  if (asked !== undefined && asked > 0) throw invalidRequest(MARKS_NOTHING, 'markup');
   return 0;
 }
 
@@ -158,7 +158,7 @@ async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Pr
   if (actsForThemselves(person) || userId === undefined)
     return { id: person.id, role: person.role, businessStatus: person.businessStatus };
   const client = await findToActFor(tx, userId);
-  if (client.role === ROLE.guest) throw badShape(NO_ACCOUNT, 'user_id');
+  if (client.role === ROLE.guest) throw invalidRequest(NO_ACCOUNT, 'user_id');
   return client;
 }
 
@@ -174,8 +174,8 @@ async function stonesOf(
   before: readonly { id: string; stock_no: string }[] = [],
 ): Promise<{ id: string; stock_no: string }[]> {
   const numbers = [...new Map(typed.map((number) => [number.trim().toUpperCase(), number.trim()]))];
-  if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
-  const { prices, ...sight } = await seenBy(tx, owner);
+  if (numbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
+  const { prices, ...sight } = await stoneViewOf(tx, owner);
   const keys = numbers.map(([number]) => number);
   const seen = await stoneRows(tx, 'stock_no', keys, sight, prices);
   const found = new Map([...before, ...seen].map((row) => [row.stock_no, row]));
@@ -185,7 +185,7 @@ async function stonesOf(
 }
 
 async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
-  countAlone(tx, ownerId);
+  lockCount(tx, ownerId);
   if ((await countOpen(tx, ownerId)) < MOST_SHARE_LINKS) return;
   throw conflict(`${MOST_SHARE_LINKS} links are already open. Revoke one that is no longer needed.`);
 }
@@ -198,12 +198,12 @@ async function usualName(tx: Tx, ownerId: string): Promise<string> {
 
 async function present(tx: Tx, id: string): Promise<AnswerData<'revokeShareLink'>> {
   const row = await findShareLink(tx, id);
-  if (!row) throw absent();
+  if (!row) throw notFound();
   return row;
 }
 
 async function presentWithStones(tx: Tx, id: string): Promise<AnswerData<'getShareLink'>> {
   const row = await findLinkOfStones(tx, id);
-  if (!row) throw absent();
+  if (!row) throw notFound();
   return row;
 }

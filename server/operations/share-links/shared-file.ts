@@ -1,15 +1,15 @@
 /** The stones of an e-mail's link as a sheet or a PDF, for its recipient. */
 import { findAddressee } from '../../db/queries/clients/clients.ts';
 import { followHouseZone } from '../../db/queries/house-zone.ts';
-import type { OpenLink } from '../../db/queries/share-links/opened.ts';
+import type { OpenLink } from '../../db/queries/share-links/open-links.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { scopeOf } from '../../db/with-actor.ts';
 import type { Handler, Person } from '../handler.ts';
-import { readingAs } from '../reading.ts';
-import { seenBy } from '../searches.ts';
-import { gone } from '../stones/pass-on.ts';
-import { zoneOf } from '../take-away/chosen-sheet.ts';
-import { stonesFile } from '../take-away/stones-file.ts';
+import { readAs } from '../read-as.ts';
+import { stoneViewOf } from '../stone-search.ts';
+import { gone } from '../stones/media-proxy.ts';
+import { zoneOf } from '../export-and-share/chosen-sheet.ts';
+import { stonesFile } from '../export-and-share/stones-file.ts';
 import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
 
 const NO_FILE = 'This link has no file, or its stones are no longer shown.';
@@ -24,7 +24,7 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
   if (link.email_id === null) throw gone(NO_FILE);
   const { numbers, name } = await readAsOwner(call, link, async (tx) => {
     await followHouseZone(tx);
-    const { hidden, ...seen } = await seenBy(tx, ownerOfLink(link));
+    const { hidden, ...seen } = await stoneViewOf(tx, ownerOfLink(link));
     const ids = link.stones.map(({ id }) => id);
     const rows = await stoneRowsInOrder(tx, { ...seen, hidden: [...hidden, ...GONE] }, ids);
     const addressee = await findAddressee(tx, link.owner_id);
@@ -34,7 +34,7 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
   const person = recipientOf(link, name);
   const asker = strangerAt(call.ip);
   const asked = { stock_numbers: numbers, format: path.format, ...query };
-  return stonesFile(asked, readingAs(call, person, asker), asker);
+  return stonesFile(asked, readAs(call, person, asker), asker);
 };
 
 const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string): Person => ({
@@ -43,7 +43,7 @@ const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string)
   name,
   businessStatus: null,
   associateId: null,
-  looker: null,
+  impersonator: null,
   key: null,
   // Rows show a medium only to actors with a grant for it; the file's own links replace this one.
   actor: { id, scope: scopeOf(role), mediaGrant: () => '' },

@@ -1,8 +1,8 @@
 /** Pictures, videos and certificates of a share link's stones, under the link itself. */
-import { findSharedMedium } from '../../db/queries/share-links/opened.ts';
-import { sightOf } from '../../policies/inventory-access.ts';
+import { findSharedMedium } from '../../db/queries/share-links/open-links.ts';
+import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import type { Handler } from '../handler.ts';
-import { gone, passOn } from '../stones/pass-on.ts';
+import { gone, proxyMedium } from '../stones/media-proxy.ts';
 import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
 
 const NOT_SHOWN = 'This link does not show this file, or no longer does.';
@@ -13,12 +13,12 @@ export const readSharedMedium: Handler<'readSharedMedium'> = async ({ path }, ca
   const stone = link.stones.find(({ place }) => place === path.place);
   if (stone === undefined || !link.shows[path.kind]) throw gone(NOT_SHOWN);
   const found = await readAsOwner(call, link, async (tx) => {
-    const sight = await sightOf(tx, ownerOfLink(link));
+    const sight = await stoneAccessOf(tx, ownerOfLink(link));
     return findSharedMedium(tx, stone.id, path.kind, { ...sight, hidden: GONE });
   });
   if (found === undefined) throw gone(NOT_SHOWN);
   const name = link.shows.stock_no ? found.stock_no : `stone-${path.place}`;
-  return passOn(call, strangerAt(call.ip), {
+  return proxyMedium(call, strangerAt(call.ip), {
     link: found.link,
     kind: path.kind,
     // A picture's notes may name the supplier.

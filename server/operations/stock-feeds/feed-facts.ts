@@ -8,15 +8,15 @@ import { hasControl } from '../../../src/domain/text/control-characters.ts';
 import type { FeedFacts, FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
 import type { Env } from '../../env.ts';
 import { originOf, readAddress } from '../../feeds/address.ts';
-import { refuseAddress } from '../../feeds/allowed.ts';
+import { refuseAddress } from '../../feeds/allowed-hosts.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
 import { secretOf } from '../../stock-feeds/run-push.ts';
 import { plain } from '../plain-text.ts';
 import { neededName } from '../session/names.ts';
 
-type Said = components['schemas']['StockFeedChange'];
+type FeedChange = components['schemas']['StockFeedChange'];
 type Known = Pick<
   FeedRow,
   | 'name'
@@ -48,16 +48,16 @@ export const NEW_FEED: Known = {
  * Fields that are left out keep their value. The password is only for one server. @throws Refused
  * 400 for an invalid name, columns, address or schedule
  */
-export async function mergeFeed(id: string, known: Known, said: Said, env: Env): Promise<FeedFacts> {
+export async function mergeFeed(id: string, known: Known, said: FeedChange, env: Env): Promise<FeedFacts> {
   const text = (name: 'push_url' | 'push_user' | 'schedule'): string | null =>
     said[name] === undefined ? (known[name] ?? null) : plain(said[name]);
   const url = text('push_url');
   const origin = url === null ? null : originIn(url, env);
   const schedule = url === null ? null : text('schedule');
   if (url === null && plain(said.schedule) !== null)
-    throw badShape('A schedule needs an address to push to.', 'push_url');
+    throw invalidRequest('A schedule needs an address to push to.', 'push_url');
   const fault = schedule === null ? null : scheduleFault(schedule);
-  if (fault !== null) throw badShape(fault, 'schedule');
+  if (fault !== null) throw invalidRequest(fault, 'schedule');
   const isSame = origin !== null && origin === knownOrigin(known);
   const isPaused = said.is_paused ?? known.is_paused;
   const next = schedule === null || isPaused ? null : nextRun(schedule, new Date(), houseZone());
@@ -87,7 +87,7 @@ async function secretIn(
   if (said !== undefined && said !== null) return said === '' ? null : seal(env, said, secretOf(id, origin));
   if (isSame) return undefined;
   if (isKept)
-    throw badShape(
+    throw invalidRequest(
       'The password was given for another server. Enter the one for this server.',
       'push_password',
     );
@@ -99,7 +99,7 @@ const ADDRESS = /^(ftp|ftps|sftp):\/\//i;
 /** @throws Refused 400 for an address that files cannot be pushed to */
 function originIn(url: string, env: Env): string {
   if (!ADDRESS.test(url))
-    throw badShape(
+    throw invalidRequest(
       'The address begins with ftp://, ftps:// or sftp:// and ends with the file’s name.',
       'push_url',
     );
@@ -108,7 +108,7 @@ function originIn(url: string, env: Env): string {
     refuseAddress(address, env.feedHosts);
     return originOf(address);
   } catch (error) {
-    if (error instanceof FeedError) throw badShape(error.message, 'push_url');
+    if (error instanceof FeedError) throw invalidRequest(error.message, 'push_url');
     throw error;
   }
 }
@@ -127,11 +127,11 @@ function columnsIn(said: FeedRow['feed_columns']): FeedRow['feed_columns'] {
   const columns = said.map(({ field, heading }) => ({ field, heading: heading.trim() }));
   for (const [index, { field, heading }] of columns.entries()) {
     if (!FEED_COLUMNS.some((one) => one.field === field))
-      throw badShape(`Stones have no column ${field} that a feed can have.`, 'feed_columns');
+      throw invalidRequest(`Stones have no column ${field} that a feed can have.`, 'feed_columns');
     if (heading === '' || hasControl(heading))
-      throw badShape('Every column needs a heading that can be read.', 'feed_columns');
+      throw invalidRequest('Every column needs a heading that can be read.', 'feed_columns');
     if (columns.findIndex((one) => one.heading === heading) < index)
-      throw badShape(`Two columns are headed “${heading}”.`, 'feed_columns');
+      throw invalidRequest(`Two columns are headed “${heading}”.`, 'feed_columns');
   }
   return columns;
 }

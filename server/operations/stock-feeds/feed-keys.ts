@@ -1,11 +1,11 @@
 /** Keys that open the sheet of one stock feed. (docs/adr/0066-fetching-a-stock-feed.md) */
 import { keysOf, lockKeys, type KeyScope } from '../../db/queries/clients/client-keys.ts';
 import type { FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
-import { keepKey, wantedKey } from '../clients/make-key.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { saveKey, keyRequestOf } from '../clients/make-key.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import type { Handler } from '../handler.ts';
-import { mustFind, mustKeep, mustOwn } from './owned-feed.ts';
+import { mustFind, mustLock, mustOwn } from './owned-feed.ts';
 
 const scopeOf = (feed: FeedRow): KeyScope => ({ clientId: feed.client_id, feedId: feed.id });
 
@@ -14,18 +14,18 @@ export const listFeedKeys: Handler<'listFeedKeys'> = async ({ path }, call) => (
 });
 
 export const addFeedKey: Handler<'addFeedKey'> = ({ path, data }, call) => {
-  const wanted = wantedKey(data, call.person, 'a feed');
+  const wanted = keyRequestOf(data, call.person, 'a feed');
   return call.effect<'addFeedKey'>(async (tx) => {
-    const feed = await mustKeep(tx, path.id);
+    const feed = await mustLock(tx, path.id);
     const owner = await mustOwn(tx, feed.client_id);
     await refuseBeyondRights(tx, call.person, owner.id);
     await lockKeys(tx, owner.id);
-    const { id, key, link } = await keepKey(tx, call, scopeOf(feed), wanted);
+    const { id, key, link } = await saveKey(tx, call, scopeOf(feed), wanted);
     return {
       data: { key, link, keys: await keysOf(tx, scopeOf(feed)) },
       message: `The link “${wanted.name}” is made. Copy it now: it is not shown again.`,
       audit: {
-        summary: `Made the key “${personal(owner.id, wanted.name)}” to the stock feed “${personal(owner.id, feed.name)}” of ${personal(owner.id, owner.name)}`,
+        summary: `Made the key “${markPersonal(owner.id, wanted.name)}” to the stock feed “${markPersonal(owner.id, feed.name)}” of ${markPersonal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, feed_id: feed.id, key_id: id },
       },
     };

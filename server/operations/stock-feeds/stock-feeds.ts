@@ -10,14 +10,14 @@ import {
   lockFeeds,
   updateFeed,
 } from '../../db/queries/stock-feeds/feeds.ts';
-import { hurryPush, insertPush, pushesOf } from '../../db/queries/stock-feeds/pushes.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { retryPushNow, insertPush, pushesOf } from '../../db/queries/stock-feeds/pushes.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { newId } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { mergeFeed, NEW_FEED } from './feed-facts.ts';
-import { mustFind, mustKeep, mustOwn } from './owned-feed.ts';
+import { mustFind, mustLock, mustOwn } from './owned-feed.ts';
 
 const TASK = 'push-stock';
 const SHOWN = 50;
@@ -40,7 +40,7 @@ export const addStockFeed: Handler<'addStockFeed'> = async ({ path, data }, call
       data: await mustFind(tx, id),
       message: `The feed “${facts.name}” is made.`,
       audit: {
-        summary: `Made the stock feed “${personal(owner.id, facts.name)}” for ${personal(owner.id, owner.name)}`,
+        summary: `Made the stock feed “${markPersonal(owner.id, facts.name)}” for ${markPersonal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, feed_id: id },
       },
     };
@@ -58,7 +58,7 @@ export const changeStockFeed: Handler<'changeStockFeed'> = ({ path, data }, call
       data: await mustFind(tx, known.id),
       message: `The feed “${facts.name}” is saved.`,
       audit: {
-        summary: `Changed the stock feed “${personal(owner.id, facts.name)}” of ${personal(owner.id, owner.name)}`,
+        summary: `Changed the stock feed “${markPersonal(owner.id, facts.name)}” of ${markPersonal(owner.id, owner.name)}`,
         // Without values, because one of them is a password.
         subject: { user_id: owner.id, feed_id: known.id, fields: Object.keys(data) },
       },
@@ -73,7 +73,7 @@ export const removeStockFeed: Handler<'removeStockFeed'> = ({ path }, call) =>
       data: await feedsOf(tx, feed.client_id),
       message: `The feed “${feed.name}” is removed.`,
       audit: {
-        summary: `Removed the stock feed “${personal(feed.client_id, feed.name)}”`,
+        summary: `Removed the stock feed “${markPersonal(feed.client_id, feed.name)}”`,
         subject: { user_id: feed.client_id, feed_id: feed.id },
       },
     };
@@ -87,11 +87,11 @@ export const pushStockFeed: Handler<'pushStockFeed'> = async ({ path }, call) =>
   const id = newId();
   let pushId = id;
   const answer = await call.effect<'pushStockFeed'>(async (tx) => {
-    const feed = await mustKeep(tx, path.id);
+    const feed = await mustLock(tx, path.id);
     await mustOwn(tx, feed.client_id);
     if (feed.push_url == null) throw conflict(`“${feed.name}” has no address to push to. Enter one first.`);
     if (!(await insertPush(tx, id, feed.id, call.person.name))) {
-      const waiting = await hurryPush(tx, feed.id);
+      const waiting = await retryPushNow(tx, feed.id);
       if (!waiting) throw conflict(`“${feed.name}” is being pushed already.`);
       pushId = waiting.id;
     }
@@ -99,7 +99,7 @@ export const pushStockFeed: Handler<'pushStockFeed'> = async ({ path }, call) =>
       data: await mustFind(tx, feed.id),
       message: `“${feed.name}” is being pushed.`,
       audit: {
-        summary: `Pushed the stock feed “${personal(feed.client_id, feed.name)}”`,
+        summary: `Pushed the stock feed “${markPersonal(feed.client_id, feed.name)}”`,
         subject: { user_id: feed.client_id, feed_id: feed.id },
       },
     };

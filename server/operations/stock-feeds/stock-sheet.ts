@@ -1,11 +1,11 @@
 /** The sheet of a stock feed, for clients that fetch it instead of having it pushed. */
 import type { StockFeedFormat } from '../../../src/domain/stones/stock-feed.ts';
 import { mayGetStock } from '../../db/queries/stock-feeds/pushes.ts';
-import { readWhileWanted } from '../../db/read-while-wanted.ts';
+import { readCancellable } from '../../db/cancellable-read.ts';
 import type { ActorScope } from '../../db/with-actor.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import { onDisk } from '../../papers/on-disk.ts';
-import { conflict, notGiven } from '../../refusals.ts';
+import { conflict, missingPermission } from '../../refusals.ts';
 import { stockSource, type FeedSheet, type ReadAsClient } from '../../stock-feeds/client-stock.ts';
 import { stockTag } from '../../stock-feeds/stock-tag.ts';
 import type { Handler } from '../handler.ts';
@@ -22,7 +22,7 @@ export const readStockSheet: Handler<'readStockSheet'> = async ({ path }, call) 
   const { feed, owner } = await call.read(async (tx) => {
     const found = await mustFind(tx, path.id);
     // The key's own permission is for feeds; what is in them takes the right to search stones.
-    if (!(await mayGetStock(tx, found.client_id))) throw notGiven('search', 'read');
+    if (!(await mayGetStock(tx, found.client_id))) throw missingPermission('search', 'read');
     return { feed: found, owner: await mustOwn(tx, found.client_id) };
   });
   if (feed.is_paused) throw conflict(`“${feed.name}” is paused. Nothing is sent until it is resumed.`);
@@ -35,7 +35,7 @@ export const readStockSheet: Handler<'readStockSheet'> = async ({ path }, call) 
   // It always has the client's view, even if staff request it.
   const client: ActorScope = { id: owner.id, scope: 'own' };
   const read: ReadAsClient = (work) =>
-    services.connections.take(person, signal, () => readWhileWanted(services.pool, client, signal, work));
+    services.connections.take(person, signal, () => readCancellable(services.pool, client, signal, work));
   // Read before the stones, so that a change in between leads to another tag next time and is never
   // missed.
   const tag = await read((tx) => stockTag(tx, sheet, services.env));

@@ -1,6 +1,6 @@
 /** How long clients see stones that their provider no longer confirms. */
 import { STATUSES_IN_STOCK } from '../../../src/domain/codes.ts';
-import { freshnessFigures, keepHideAfter } from '../../db/queries/stones/freshness.ts';
+import { freshnessFigures, saveHideAfter } from '../../db/queries/stones/freshness.ts';
 import type { Handler } from '../handler.ts';
 
 export const getFreshness: Handler<'getFreshness'> = async (_input, call) => ({
@@ -10,7 +10,7 @@ export const getFreshness: Handler<'getFreshness'> = async (_input, call) => ({
 export const setFreshness: Handler<'setFreshness'> = ({ data }, call) =>
   call.effect<'setFreshness'>(async (tx) => {
     const days = data.hide_after_days;
-    await keepHideAfter(tx, days);
+    await saveHideAfter(tx, days);
     const message =
       days === null
         ? 'Clients see stones however long ago they were confirmed.'

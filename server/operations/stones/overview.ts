@@ -5,14 +5,14 @@
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { stockMatrix } from '../../db/queries/stones/stock-matrix.ts';
 import type { Handler } from '../handler.ts';
-import { seenBy } from '../searches.ts';
+import { stoneViewOf } from '../stone-search.ts';
 
 export const listStocks: Handler<'listStocks'> = async ({ query }, call) =>
   call.readMuch(async (tx) => ({
     data: await stockMatrix(
       tx,
       { diamondType: query.diamond_type ?? null, divided: query.sub_ranges ?? false },
-      await seenBy(tx, call.person),
+      await stoneViewOf(tx, call.person),
     ),
   }));
 

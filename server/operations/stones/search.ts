@@ -14,29 +14,29 @@ import { promisedTo } from '../../db/queries/stones/promised-stone.ts';
 import { withPresentNumbers } from '../../db/queries/stones/former-numbers.ts';
 import { stepsOfStone } from '../../db/queries/audit/history.ts';
 import { stockFigures } from '../../db/queries/stones/stones.ts';
-import { wishOf, type ProviderWish } from '../../db/queries/uploads/stone-wishes.ts';
+import { pendingChangeOf, type PendingProviderChange } from '../../db/queries/uploads/pending-changes.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { sightByName, sightOf } from '../../policies/inventory-access.ts';
+import { stoneAccessByNumber, stoneAccessOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
-import { absent } from '../../refusals.ts';
-import { findStone } from '../../search/dna.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
+import { notFound } from '../../refusals.ts';
+import { findStone } from '../../search/stone-detail.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import { arrivedWithin } from '../arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { chosenClient } from '../parties.ts';
+import { chosenClient } from '../acting-for.ts';
 import { isPromised } from '../../workflows/claims.ts';
 import {
-  askedBy,
-  noteActivity,
-  noteSearch,
+  filtersOf,
+  recordActivity,
+  recordSearch,
   orderOf,
   PAGE_SIZE,
   readStones,
-  searchOver,
-  seenBy,
-} from '../searches.ts';
+  stoneSearchOf,
+  stoneViewOf,
+} from '../stone-search.ts';
 import { stoneSheet } from './stone-sheet.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
@@ -55,7 +55,7 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
   const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
   const withFacets = wire.facets ?? !countOnly;
   const { order, questionIn } = asked(wire, call);
-  const stones = searchOver(call.services);
+  const stones = stoneSearchOf(call.services);
   const answer = await readStones(call, async (tx) => {
     const question = await questionIn(tx);
     // Run together: the index evaluates the search once, and counts while PostgreSQL reads the
@@ -69,18 +69,18 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
     return facets === undefined ? found : { ...found, facets };
   });
   // Only the first page counts as a search; counts and further pages belong to it.
-  if (!countOnly && page === 1) noteSearch(call, SEARCH_TYPE.normal, filtersFromWire(wire));
+  if (!countOnly && page === 1) recordSearch(call, SEARCH_TYPE.normal, filtersFromWire(wire));
   return answer;
 }
 
 function asked(wire: Wire, { person }: Call) {
-  const filters = askedBy(person, wire);
+  const filters = filtersOf(person, wire);
   return {
     order: (wire.sort ?? []).map((text) => orderOf(text, person)),
     questionIn: async (tx: Tx): Promise<StoneQuestion> => {
       const [everyNumber, seen] = await Promise.all([
         byEveryNumber(tx, filters),
-        chosenClient(tx, person, wire.user_id).then((client) => seenBy(tx, person, client)),
+        chosenClient(tx, person, wire.user_id).then((client) => stoneViewOf(tx, person, client)),
       ]);
       return { filters: everyNumber, ...seen };
     },
@@ -99,15 +99,15 @@ async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilter
 /** Counts without rows: of stones that can be paired, of new arrivals, or of any search. */
 export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
   const { search_type: kind, new_arrival: lately, start_date, end_date, ...wire } = data;
-  const asked = askedBy(call.person, wire);
+  const asked = filtersOf(call.person, wire);
   const filters = kind === SEARCH_TYPE.matchPair ? { ...asked, status: [STONE_STATUS.available] } : asked;
   const ofArrivals = lately === true || start_date !== undefined || end_date !== undefined;
-  const stones = searchOver(call.services);
+  const stones = stoneSearchOf(call.services);
   return readStones(call, async (tx) => {
     const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
     const question = {
       filters,
-      ...(await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id))),
+      ...(await stoneViewOf(tx, call.person, await chosenClient(tx, call.person, wire.user_id))),
       arrived: arrived?.moments,
     };
     const totals = await stones.totals(tx, question);
@@ -116,9 +116,9 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
 };
 
 export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_input, call) => {
-  const stones = searchOver(call.services);
+  const stones = stoneSearchOf(call.services);
   const { location = [] } = await readStones(call, async (tx) =>
-    stones.facets(tx, { filters: EVERY_STONE, ...(await seenBy(tx, call.person)) }),
+    stones.facets(tx, { filters: EVERY_STONE, ...(await stoneViewOf(tx, call.person)) }),
   );
   return { data: attributeLists(location.map(({ code }) => code)) };
 };
@@ -127,21 +127,21 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
     const client = await chosenClient(tx, call.person, query.user_id);
     const [sight, prices] = await Promise.all([
-      sightByName(tx, call.person),
+      stoneAccessByNumber(tx, call.person),
       pricesFor(tx, call.person, client),
     ]);
     const [found, history] = await Promise.all([
       findStone(tx, query.stock_no, sight, prices),
       stepsOfStone(tx, query.stock_no, seesClient),
     ]);
-    if (!found) throw absent();
-    noteActivity(call, 'view');
+    if (!found) throw notFound();
+    recordActivity(call, 'view');
     const { stone, source } = found;
     const ofProvider = source
       ? {
           provider_name: source.provider_name,
           attributes: [...stone.attributes, ...source.links],
-          provider_wish: source.is_wished ? inWords(await wishOf(tx, stone.id)) : null,
+          provider_wish: source.is_wished ? inWords(await pendingChangeOf(tx, stone.id)) : null,
           delisted: source.is_delisted ? ((await delistedOf(tx, stone.id)) ?? null) : null,
           undone: source.undone,
         }
@@ -157,7 +157,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   });
 
 /** Columns by the labels of their fields. */
-function inWords(wish: ProviderWish | undefined): ProviderWish | null {
+function inWords(wish: PendingProviderChange | undefined): PendingProviderChange | null {
   return wish === undefined ? null : { ...wish, fields: wish.fields.map(columnLabel) };
 }
 
@@ -171,7 +171,7 @@ export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ quer
     data: await stockFigures(
       tx,
       query.diamond_type ?? null,
-      await sightOf(tx, call.person),
+      await stoneAccessOf(tx, call.person),
       await pricesFor(tx, call.person),
     ),
   }));

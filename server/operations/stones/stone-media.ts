@@ -6,17 +6,17 @@ import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { findSharer } from '../../db/queries/session/sharer.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
 import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
-import type { Look } from '../../media/shown.ts';
+import type { MediaVariant } from '../../media/media-variant.ts';
 import { openShareGrant } from '../../media/share-grant.ts';
-import { sightByName } from '../../policies/inventory-access.ts';
-import type { Asker } from '../../turns/turns.ts';
+import { stoneAccessByNumber } from '../../policies/inventory-access.ts';
+import type { Asker } from '../../fair-queue/fair-queue.ts';
 import { callerOfGrant } from '../media-caller.ts';
 import type { Handler, PublicCall } from '../handler.ts';
-import { gone, passOn } from './pass-on.ts';
+import { gone, proxyMedium } from './media-proxy.ts';
 
 /** Media need the permission to search stones. */
 const PERMISSION = 'search';
-interface Asked {
+interface MediaRequest {
   id: string;
   kind: MediaKey;
 }
@@ -27,7 +27,7 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
   const isSmall = path.kind === 'thumbnail';
   const kind = path.kind === 'thumbnail' ? 'image' : path.kind;
   const { found, person, look } = await mediumOf({ id: path.id, kind }, query.grant, call);
-  return passOn(call, person, {
+  return proxyMedium(call, person, {
     link: found.link,
     kind,
     look: isSmall ? 'thumbnail' : look,
@@ -41,10 +41,10 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
  * @throws Refused 404, the same for missing media, for stones out of sight and for invalid grants
  */
 async function mediumOf(
-  { id, kind }: Asked,
+  { id, kind }: MediaRequest,
   grant: string,
   { services, signal }: PublicCall,
-): Promise<{ found: StoneMedium; person: Asker; look: Look }> {
+): Promise<{ found: StoneMedium; person: Asker; look: MediaVariant }> {
   const caller = await callerOfGrant(services, grant, PERMISSION);
   const person =
     caller === undefined
@@ -55,7 +55,7 @@ async function mediumOf(
   const actor = { id: person.id, scope };
   const found = await services.connections.take(person, signal, () =>
     withActor(services.pool, actor, 'read', async (tx) =>
-      findMedium(tx, id, kind, await sightByName(tx, person)),
+      findMedium(tx, id, kind, await stoneAccessByNumber(tx, person)),
     ),
   );
   if (found === undefined) throw gone(NOT_THERE);
@@ -66,7 +66,7 @@ async function mediumOf(
 
 /** Who shared this one medium. */
 async function sharerOf(
-  asked: Asked,
+  asked: MediaRequest,
   grant: string,
   { mediaKey, pool }: PublicCall['services'],
 ): Promise<Asker | undefined> {

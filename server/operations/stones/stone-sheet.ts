@@ -9,16 +9,16 @@ import { stoneCell } from '../../../src/lists/stones.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Cell } from '../../../src/lists/cells.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import type { StoneOrder, StoneQuestion, StoneRow } from '../../search/engine.ts';
 import { chosenIds, sqlSearch } from '../../search/sql-search.ts';
 import type { Call, FileAnswer, Person } from '../handler.ts';
 import { listSheet } from '../list-sheet.ts';
-import { readStones, searchOver } from '../searches.ts';
+import { readStones, stoneSearchOf } from '../stone-search.ts';
 
-type Asked = components['schemas']['SheetOfStones'];
+type SheetRequest = components['schemas']['SheetOfStones'];
 
-export interface StonesAsked {
+export interface StoneSheetParams {
   /** The file's name without its ending. */
   name: string;
   questionIn(tx: Tx): Promise<StoneQuestion>;
@@ -26,12 +26,16 @@ export interface StonesAsked {
 }
 
 /** @throws Refused 400 for a column that is not offered to this person; as listSheet does */
-export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call): Promise<FileAnswer> {
+export async function stoneSheet(
+  stones: StoneSheetParams,
+  asked: SheetRequest,
+  call: Call,
+): Promise<FileAnswer> {
   const { name, questionIn, order } = stones;
   const { ids } = asked;
   const columns = stoneColumns(asked.columns, call.person);
   const most = mostInAFile('long sheet', call.person.role);
-  const search = searchOver(call.services);
+  const search = stoneSearchOf(call.services);
   const lots =
     ids?.length ?? (await readStones(call, async (tx) => search.totals(tx, await questionIn(tx)))).lots;
   return listSheet(
@@ -67,7 +71,7 @@ export function stoneColumns(fields: readonly string[], { role }: Person): Cell<
   return fields.map((field) => {
     const column = offered.find((one) => one.field === field);
     if (column === undefined)
-      throw badShape(`Stones have no column ${field}. Choose another one.`, 'columns');
+      throw invalidRequest(`Stones have no column ${field}. Choose another one.`, 'columns');
     return stoneCell(column);
   });
 }

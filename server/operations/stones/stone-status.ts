@@ -1,14 +1,14 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { isUuid } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
-import { ALL_STONES } from '../../db/fragments/sight.ts';
-import { absent } from '../../refusals.ts';
-import { lockStones } from '../../workflows/locked.ts';
-import { refusedBy } from '../../workflows/refuse.ts';
-import { writeMoves } from '../../workflows/write.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { ALL_STONES } from '../../db/fragments/stone-access.ts';
+import { notFound } from '../../refusals.ts';
+import { lockStones } from '../../workflows/lock-stones.ts';
+import { refusedBy } from '../../workflows/guard-refusals.ts';
+import { writeMoves } from '../../workflows/write-history.ts';
 import type { Handler } from '../handler.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 
 const EVERY_STONE = { ...ALL_STONES, undone: true };
 
@@ -22,7 +22,7 @@ const EVENT = { [STONE_STATUS.available]: 'RESTORE', [STONE_STATUS.notAvailable]
 export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }, call) =>
   call.effect<'setInventoryStatus'>(async (tx) => {
     const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id], EVERY_STONE);
-    if (!stone) throw absent();
+    if (!stone) throw notFound();
     const { id, role } = call.person;
     const decision = decide('stone', stone.status, { type: EVENT[data.status] }, { actor: { id, role } });
     if (!decision.ok) {
@@ -40,7 +40,7 @@ export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }
       to,
       toCode,
     } as const;
-    writeMoves(tx, doerOf(call), [move], data.reason?.trim() || null);
+    writeMoves(tx, actorOfCall(call), [move], data.reason?.trim() || null);
     const status = data.status;
     const message = `${label}: ${stone.stock_no}.`;
     return {
@@ -48,7 +48,7 @@ export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }
       message,
       audit: {
         summary: message,
-        subject: { stock_numbers: [stone.stock_no], reason: data.reason && personal(id, data.reason) },
+        subject: { stock_numbers: [stone.stock_no], reason: data.reason && markPersonal(id, data.reason) },
         diamond_type: stone.diamond_type,
       },
     };

@@ -1,7 +1,7 @@
 /** Confirm-stones: firm orders that wait for approval. */
 import { APPROVAL_STATUS } from '../../../src/domain/codes.ts';
 import type { Handler } from '../handler.ts';
-import { exceptionBy, startNew, moveExisting, plain } from './acts.ts';
+import { exceptionBy, startNew, moveExisting, plain } from './line-handlers.ts';
 import { linesOf } from './lists.ts';
 
 export const listConfirmStones: Handler<'listConfirmStones'> = ({ query, data }, call) =>

@@ -1,7 +1,7 @@
 /** Hold limits: a client's use of them, and setting them by administrators. */
-import { holdStanding, keepHoldSetting, readHoldSetting } from '../../db/queries/transactions/holds.ts';
+import { holdStanding, saveHoldSetting, readHoldSetting } from '../../db/queries/transactions/holds.ts';
 import type { Handler } from '../handler.ts';
-import { findActedFor, namedClient } from '../parties.ts';
+import { findActedFor, namedClient } from '../acting-for.ts';
 
 export const getHoldStanding: Handler<'getHoldStanding'> = ({ query }, call) => {
   const clientId = namedClient(call.person, query.user_id);
@@ -18,7 +18,7 @@ export const getHoldSetting: Handler<'getHoldSetting'> = async (_input, call) =>
 export const setHoldSetting: Handler<'setHoldSetting'> = ({ data }, call) =>
   call.effect<'setHoldSetting'>(async (tx) => {
     const { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours } = data;
-    await keepHoldSetting(tx, data, call.person.name);
+    await saveHoldSetting(tx, data, call.person.name);
     const again = rehold_hours === 0 ? 'again at once' : `the same stone again after ${hours(rehold_hours)}`;
     const message = `A hold lasts ${hours(hold_hours)}; a business may hold ${stones(hold_limit)} at once, and ${again}. The next in line has ${hours(offer_hours)} to accept. A price offer is answered within ${hours(price_offer_hours)}.`;
     return {

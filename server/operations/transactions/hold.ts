@@ -1,6 +1,6 @@
 /** Holds: stones kept for a client, and their release. */
 import type { Handler } from '../handler.ts';
-import { exceptionBy, startNew, moveExisting, plain } from './acts.ts';
+import { exceptionBy, startNew, moveExisting, plain } from './line-handlers.ts';
 import { linesOf } from './lists.ts';
 
 export const listHolds: Handler<'listHolds'> = ({ query, data }, call) => linesOf('hold', query, data, call);

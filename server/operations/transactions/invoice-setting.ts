@@ -1,15 +1,15 @@
 /** The house's details and texts on its papers, set by administrators. */
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { dropLogo, keepLogo, logoSetAt, readLogo } from '../../db/queries/transactions/house-logo.ts';
-import { keepInvoiceSetting, readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
+import { dropLogo, saveLogo, logoSetAt, readLogo } from '../../db/queries/transactions/house-logo.ts';
+import { saveInvoiceSetting, readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
 import { percentIn, WHAT_A_TAX_IS } from '../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { ReadFor } from '../../readers/pool.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import type { BodyOf, Handler, ReceivedFile } from '../handler.ts';
-import { drawnAnew, pictureAmong } from '../pictures.ts';
-import { readFor } from '../reading.ts';
+import { redrawPicture, pictureAmong } from '../pictures.ts';
+import { readFor } from '../read-as.ts';
 
 export const getInvoiceSetting: Handler<'getInvoiceSetting'> = async (_input, call) => ({
   data: await call.read(readWhole),
@@ -27,7 +27,7 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = async ({ data, fi
     statement: data.statement.trim(),
   };
   if (setting.house === '')
-    throw badShape('An invoice says who wrote it. Enter the name of the house.', 'house');
+    throw invalidRequest('An invoice says who wrote it. Enter the name of the house.', 'house');
   const taxes = data.taxes && taxesIn(data.taxes);
   const logo = await logoAmong(files, readFor(call));
   return call.effect<'setInvoiceSetting'>(async (tx) => {
@@ -40,8 +40,8 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = async ({ data, fi
       terms_days: data.terms_days ?? before.terms_days,
       taxes: taxes ?? before.taxes,
     };
-    await keepInvoiceSetting(tx, whole, call.person.name);
-    if (logo !== null) await keepLogo(tx, logo.picture);
+    await saveInvoiceSetting(tx, whole, call.person.name);
+    if (logo !== null) await saveLogo(tx, logo.picture);
     else if (data.logo === null) await dropLogo(tx);
     const message = `Invoices are printed in the name of ${setting.house} from now on, with these words.`;
     const change = logo?.name ?? (data.logo === null ? 'taken off' : undefined);
@@ -55,7 +55,7 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = async ({ data, fi
 
 export const readHouseLogo: Handler<'readHouseLogo'> = async (_input, call) => {
   const logo = await call.read(readLogo);
-  if (logo === undefined) throw absent();
+  if (logo === undefined) throw notFound();
   return {
     file: {
       name: 'logo.png',
@@ -77,7 +77,7 @@ async function logoAmong(
   const found = await pictureAmong(files, 'logo', by, 'A house has one logo. Choose a single file.');
   if (found === null) return null;
   const { file, is } = found;
-  await drawnAnew({ path: file.path, name: is.name }, 'logo', 'logo', by);
+  await redrawPicture({ path: file.path, name: is.name }, 'logo', 'logo', by);
   return { picture: await readFile(file.path), name: is.name };
 }
 
@@ -87,7 +87,7 @@ type Taxes = NonNullable<BodyOf<'setInvoiceSetting'>['taxes']>;
 function taxesIn(typed: Taxes): Taxes {
   return typed.map(({ name, percent }) => {
     const tax = { name: name.trim(), percent: percentIn(percent) };
-    if (tax.name === '' || tax.percent === null) throw badShape(WHAT_A_TAX_IS, 'taxes');
+    if (tax.name === '' || tax.percent === null) throw invalidRequest(WHAT_A_TAX_IS, 'taxes');
     return { name: tax.name, percent: tax.percent };
   });
 }

@@ -6,7 +6,7 @@ import {
   invoicesListed,
   sumInvoiceGroups,
   sumInvoices,
-  type AskedInvoices,
+  type InvoiceQuery,
 } from '../../db/queries/transactions/invoices.ts';
 import { invoiceSums } from '../../db/queries/invoices/invoice-detail.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -16,7 +16,7 @@ import type { Handler } from '../handler.ts';
 import { CLIENTS_PRICES, SHOWN_PRICES } from '../grouped-entries.ts';
 import { groupedRecords } from '../grouped-records.ts';
 import { pageOrSheet } from '../list.ts';
-import { actsForThemselves } from '../parties.ts';
+import { actsForThemselves } from '../acting-for.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
@@ -26,7 +26,7 @@ const INVOICE_WISE = 5;
 export const listInvoices: Handler<'listInvoices'> = async ({ query, data }, call) => {
   const { groupBy = 1, layout, page, size, sort, export: columns, time_zone, ...filters } = query;
   const isStaff = !actsForThemselves(call.person);
-  const about = async (tx: Tx): Promise<AskedInvoices> => ({
+  const about = async (tx: Tx): Promise<InvoiceQuery> => ({
     filters: { ...filters, stock_numbers: data?.stock_numbers, ids: data?.ids },
     groupBy,
     orders: stoneOrders(await pricesFor(tx, call.person, null), { asClient: !isStaff }),

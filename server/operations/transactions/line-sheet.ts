@@ -10,7 +10,7 @@ import {
   type ShownLine,
 } from '../../../src/domain/lines/line-columns.ts';
 import type { Cell } from '../../../src/lists/cells.ts';
-import { lineWords } from '../../../src/machines/line-words.ts';
+import { lineLabels } from '../../../src/machines/line-labels.ts';
 import type { LineFilters } from '../../db/queries/transactions/line-filters.ts';
 import type { LineOrder } from '../../db/queries/transactions/line-order.ts';
 import { LINES, type LineWorkflow } from '../../db/records/all.ts';
@@ -21,14 +21,14 @@ import { SHOWN_PRICES, withSums, type Grouped } from '../grouped-entries.ts';
 import { groupedList } from '../grouped-list.ts';
 import { listSheet } from '../list-sheet.ts';
 
-type Asked = NonNullable<components['schemas']['LineFilter']['export']>;
+type SheetRequest = NonNullable<components['schemas']['LineFilter']['export']>;
 
 /** @throws Refused as listSheet does */
 export function lineSheet<List extends LineWorkflow>(
   list: List,
   filters: LineFilters,
   order: LineOrder<List>,
-  { asked, layout }: { asked: Asked; layout: 'groups' | 'pdf' | undefined },
+  { asked, layout }: { asked: SheetRequest; layout: 'groups' | 'pdf' | undefined },
   call: Call,
 ): Promise<FileAnswer> {
   const { groupBy } = order;
@@ -72,7 +72,7 @@ export function lineSheet<List extends LineWorkflow>(
 }
 
 function lineCell(list: LineWorkflow, key: LineColumnKey): Cell<ShownLine> {
-  const words = lineWords(list);
+  const words = lineLabels(list);
   const { kind, value } = LINE_COLUMNS[key];
   return { label: lineLabel(list, key), kind, value: (line) => value(line, words) };
 }

@@ -2,15 +2,15 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { MEMO_AGES } from '../../../src/domain/lines/memo-ages.ts';
 import { statusLabel } from '../../../src/machines/workflows.ts';
-import { counted } from '../../../src/domain/text/counted.ts';
-import { clientsSeen, overdueToTell, remindAlone } from '../../db/queries/mails/reminders.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
+import { clientsSeen, overdueToTell, lockReminders } from '../../db/queries/mails/reminders.ts';
 import { memoDesk } from '../../db/queries/transactions/memo-desk.ts';
 import { isMemoNumber, linesScanned, stonesScanned } from '../../db/queries/transactions/scanned.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
-import { absentAmong, badShape } from '../../refusals.ts';
-import { remindOf } from '../../workflows/tell-clients.ts';
+import { notFoundAmong, invalidRequest } from '../../refusals.ts';
+import { remindOf } from '../../workflows/notify-clients.ts';
 import type { Handler } from '../handler.ts';
 
 export const getMemoDesk: Handler<'getMemoDesk'> = async (_input, call) => ({
@@ -19,7 +19,7 @@ export const getMemoDesk: Handler<'getMemoDesk'> = async (_input, call) => ({
 
 export const scanForReturn: Handler<'scanForReturn'> = async ({ query }, call) => {
   const code = query.code.trim();
-  if (code === '') throw badShape('Nothing was read. Scan it again, or type the number.', 'code');
+  if (code === '') throw invalidRequest('Nothing was read. Scan it again, or type the number.', 'code');
   return call.read(async (tx) => {
     const lines = await linesScanned(tx, code);
     const stones = new Set(lines.map(({ stock_no }) => stock_no));
@@ -52,9 +52,9 @@ async function whyNot(tx: Tx, code: string): Promise<string> {
 export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
   const asked = data.clients === undefined ? null : idsOf(data.clients);
   return call.effect<'remindOfOverdue'>(async (tx) => {
-    await remindAlone(tx);
+    await lockReminders(tx);
     const seen = asked === null ? [] : await clientsSeen(tx, asked);
-    if (asked !== null && seen.length < asked.length) throw absentAmong(asked, seen, 'clients');
+    if (asked !== null && seen.length < asked.length) throw notFoundAmong(asked, seen, 'clients');
     const lines = await overdueToTell(tx, asked);
     // Clients' mails are written as the system, no matter who triggers them.
     await asServer(tx, (server) =>
@@ -69,7 +69,7 @@ export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
     const message =
       clients.length === 0
         ? 'There is nobody to remind: nothing is overdue, or the mail went out today.'
-        : `${counted(clients.length, 'client')} ${clients.length === 1 ? 'is' : 'are'} reminded of ${counted(lines.length, 'stone')}.`;
+        : `${countNoun(clients.length, 'client')} ${clients.length === 1 ? 'is' : 'are'} reminded of ${countNoun(lines.length, 'stone')}.`;
     return {
       data: { clients: clients.length, lines: lines.length },
       message,

@@ -4,18 +4,18 @@ import type { Facts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import {
-  answerAsked,
-  askForMore,
-  withdrawAsked,
+  answerExtensions,
+  requestExtensions,
+  withdrawExtensions,
   type SettledExtension,
-} from '../../workflows/extensions/extensions.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
+} from '../../workflows/memo-extensions/memo-extensions.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import { dayInWords } from '../../../src/domain/lines/due-days.ts';
 import type { Call, Handler } from '../handler.ts';
-import { doerOf } from '../parties.ts';
-import { moveExisting } from './acts.ts';
+import { actorOfCall } from '../acting-for.ts';
+import { moveExisting } from './line-handlers.ts';
 
 export const extendMemo: Handler<'extendMemo'> = ({ data }, call) =>
   moveExisting(call, {
@@ -33,7 +33,7 @@ export const askMemoExtension: Handler<'askMemoExtension'> = ({ data }, call) =>
   refuse(call, 'CREATE', ids, { reason });
   return settle(
     call,
-    (tx) => askForMore(tx, doerOf(call), { lineIds: ids, wished, reason }),
+    (tx) => requestExtensions(tx, actorOfCall(call), { lineIds: ids, wished, reason }),
     (stones) => `More time is asked for ${stones}, until ${dayInWords(wished)}.`,
   );
 };
@@ -47,7 +47,7 @@ export const answerMemoExtension: Handler<'answerMemoExtension'> = ({ data }, ca
   const until = day === null ? 'as it was asked' : `until ${dayInWords(day)}`;
   return settle(
     call,
-    (tx) => answerAsked(tx, doerOf(call), { ids, grant: granted ? { day } : null, reason }),
+    (tx) => answerExtensions(tx, actorOfCall(call), { ids, grant: granted ? { day } : null, reason }),
     (stones) =>
       granted ? `More time is granted for ${stones}, ${until}.` : `More time is declined for ${stones}.`,
   );
@@ -57,7 +57,7 @@ export const withdrawMemoExtension: Handler<'withdrawMemoExtension'> = ({ data }
   refuse(call, 'WITHDRAW', data.ids, {});
   return settle(
     call,
-    (tx) => withdrawAsked(tx, doerOf(call), idsOf(data.ids)),
+    (tx) => withdrawExtensions(tx, actorOfCall(call), idsOf(data.ids)),
     (stones) => `More time is no longer asked for ${stones}.`,
   );
 };
@@ -69,7 +69,7 @@ function refuse(
   ids: readonly string[],
   said: Pick<Facts, 'reason'>,
 ): void {
-  if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
+  if (ids.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'ids');
   refuseEarly('memoExtension', event, { actor: { id, role }, ...said });
 }
 

@@ -1,7 +1,7 @@
 /** Memos: stones lent, received back or sold. */
 import type { Handler } from '../handler.ts';
 import { refusePast } from '../past-day.ts';
-import { exceptionBy, startNew, moveExisting, plain } from './acts.ts';
+import { exceptionBy, startNew, moveExisting, plain } from './line-handlers.ts';
 import { linesOf } from './lists.ts';
 
 export const listMemos: Handler<'listMemos'> = ({ query, data }, call) => linesOf('memo', query, data, call);

@@ -1,22 +1,22 @@
 /** Prices that clients offer for stones, and the answers. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
-import { counted } from '../../../src/domain/text/counted.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idOf, idsOf } from '../../ids.ts';
-import { badShape } from '../../refusals.ts';
-import type { Moved } from '../../workflows/moved.ts';
+import { invalidRequest } from '../../refusals.ts';
+import type { MoveResult } from '../../workflows/move-result.ts';
 import { acceptOffers } from '../../workflows/price-offers/accept.ts';
 import { counterOffers, endOffers, eventOf } from '../../workflows/price-offers/answer.ts';
 import { makeOffer } from '../../workflows/price-offers/make.ts';
-import { inUsd } from '../../workflows/prices-seen.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
-import { lookAtStart, type Start, type StartingPoint } from '../../workflows/start-lines.ts';
+import { inUsd } from '../../workflows/seen-prices.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
+import { loadStart, type Start, type StartingPoint } from '../../workflows/start-lines.ts';
 import type { Answer, Call, Handler } from '../handler.ts';
-import { once } from '../once.ts';
-import { actsForThemselves, doerOf, findToActFor, namedClient } from '../parties.ts';
-import { exceptionBy, plain } from './acts.ts';
+import { byUniqueKey } from '../unique-keys.ts';
+import { actsForThemselves, actorOfCall, findToActFor, namedClient } from '../acting-for.ts';
+import { exceptionBy, plain } from './line-handlers.ts';
 import { linesOf } from './lists.ts';
 
 export const listPriceOffers: Handler<'listPriceOffers'> = ({ query, data }, call) =>
@@ -24,19 +24,19 @@ export const listPriceOffers: Handler<'listPriceOffers'> = ({ query, data }, cal
 
 export const makePriceOffer: Handler<'makePriceOffer'> = ({ data }, call) => {
   const { stones, on_memo: onMemo = false, user_id, remark } = data;
-  const offered = once(stones.map(({ stock_no, amount }) => [stock_no, amount]));
-  if (offered.size === 0) throw badShape(MESSAGES.selectDiamond, 'stones');
+  const offered = byUniqueKey(stones.map(({ stock_no, amount }) => [stock_no, amount]));
+  if (offered.size === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stones');
   const start: Start = {
     workflow: 'priceOffer',
     event: 'PROPOSE',
     stockNumbers: [...offered.keys()],
     seen: null,
     clientId: namedClient(call.person, user_id),
-    doer: doerOf(call),
+    doer: actorOfCall(call),
     details: { ...plain(remark), onMemo },
   };
   return call.effectAfter<'makePriceOffer', StartingPoint>(
-    (tx) => lookAtStart(tx, start, findToActFor),
+    (tx) => loadStart(tx, start, findToActFor),
     async (tx, point) =>
       told(
         await makeOffer(tx, start, point, offered, data.less_than_half === true),
@@ -56,20 +56,26 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
     return act(
       call,
       (tx) =>
-        endOffers(tx, doerOf(call), actsForThemselves(call.person) ? 'TURN_DOWN' : 'DECLINE', ids, reason),
-      (_said, { lines: declined }) => `${counted(declined.length, 'offer')} declined.`,
+        endOffers(
+          tx,
+          actorOfCall(call),
+          actsForThemselves(call.person) ? 'TURN_DOWN' : 'DECLINE',
+          ids,
+          reason,
+        ),
+      (_said, { lines: declined }) => `${countNoun(declined.length, 'offer')} declined.`,
     );
   }
-  const amounts = once(lines.map(({ id, amount }) => [idOf(id), amount ?? missing(id)]));
+  const amounts = byUniqueKey(lines.map(({ id, amount }) => [idOf(id), amount ?? missing(id)]));
   return answer === 'accept'
     ? act(
         call,
-        (tx) => acceptOffers(tx, doerOf(call), amounts, findToActFor, exceptionBy(call, data.reason)),
+        (tx) => acceptOffers(tx, actorOfCall(call), amounts, findToActFor, exceptionBy(call, data.reason)),
         (said, { number }) => `${said} agreed: ${number}.`,
       )
     : act(
         call,
-        (tx) => counterOffers(tx, doerOf(call), amounts, data.less_than_half === true),
+        (tx) => counterOffers(tx, actorOfCall(call), amounts, data.less_than_half === true),
         (said) => `${said} ${actsForThemselves(call.person) ? 'offered' : 'asked'}.`,
       );
 };
@@ -79,13 +85,13 @@ export const withdrawPriceOffer: Handler<'withdrawPriceOffer'> = ({ data }, call
   refuse(call, 'WITHDRAW', ids, null);
   return act(
     call,
-    (tx) => endOffers(tx, doerOf(call), 'WITHDRAW', ids, null),
-    (_said, { lines }) => `${counted(lines.length, 'offer')} withdrawn.`,
+    (tx) => endOffers(tx, actorOfCall(call), 'WITHDRAW', ids, null),
+    (_said, { lines }) => `${countNoun(lines.length, 'offer')} withdrawn.`,
   );
 };
 
 function missing(id: string): never {
-  throw badShape(
+  throw invalidRequest(
     `Send the price of ${id}: with accept the one that was read, with counter the new one.`,
     'lines',
   );
@@ -98,20 +104,20 @@ function refuse(
   lines: readonly unknown[],
   reason: string | null,
 ): void {
-  if (lines.length === 0) throw badShape(MESSAGES.selectDiamond, 'lines');
+  if (lines.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'lines');
   const said: Pick<Facts, 'actor' | 'reason'> = { actor: { id, role } };
   refuseEarly('priceOffer', event, reason === null ? said : { ...said, reason });
 }
 
-type Says = (said: string, moved: Moved) => string;
+type Says = (said: string, moved: MoveResult) => string;
 
-const act = (call: Call, work: (tx: Tx) => Promise<Moved>, says: Says) =>
+const act = (call: Call, work: (tx: Tx) => Promise<MoveResult>, says: Says) =>
   call.effect<'answerPriceOffer'>(async (tx) => told(await work(tx), says, {}));
 
-function told(moved: Moved, says: Says, subject: Record<string, unknown>): Answer<'answerPriceOffer'> {
+function told(moved: MoveResult, says: Says, subject: Record<string, unknown>): Answer<'answerPriceOffer'> {
   const { diamondType, documentId: _document, ...data } = moved;
   const { lines, number } = data;
-  const message = says(`${inUsd(data.amount)} for ${counted(lines.length, 'stone')}`, moved);
+  const message = says(`${inUsd(data.amount)} for ${countNoun(lines.length, 'stone')}`, moved);
   return {
     data,
     message,

@@ -3,13 +3,13 @@ import { MESSAGES } from '../../../src/domain/messages.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
-import { badShape } from '../../refusals.ts';
-import type { Moved } from '../../workflows/moved.ts';
-import { acceptOffers, leaveLine } from '../../workflows/queue/answer.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
+import { invalidRequest } from '../../refusals.ts';
+import type { MoveResult } from '../../workflows/move-result.ts';
+import { acceptOffers, leavePlaces } from '../../workflows/queue/answer.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import type { Answer, Call, Handler } from '../handler.ts';
-import { doerOf } from '../parties.ts';
-import { startNew } from './acts.ts';
+import { actorOfCall } from '../acting-for.ts';
+import { startNew } from './line-handlers.ts';
 import { linesOf } from './lists.ts';
 
 export const listQueue: Handler<'listQueue'> = ({ query, data }, call) =>
@@ -25,7 +25,7 @@ export const joinQueue: Handler<'joinQueue'> = ({ data }, call) =>
   });
 
 export const leaveQueue: Handler<'leaveQueue'> = ({ data }, call) =>
-  answer(call, 'LEAVE', data.ids, leaveLine, (stones) => `${stones} no longer waited for.`);
+  answer(call, 'LEAVE', data.ids, leavePlaces, (stones) => `${stones} no longer waited for.`);
 
 export const acceptQueueOffer: Handler<'acceptQueueOffer'> = ({ data }, call) =>
   answer(call, 'ACCEPT', data.ids, acceptOffers, (stones) => `${stones} on hold from now on.`);
@@ -34,14 +34,14 @@ async function answer(
   call: Call,
   event: EventName,
   ids: readonly string[] = [],
-  act: (tx: Tx, doer: ReturnType<typeof doerOf>, ids: readonly string[]) => Promise<Moved>,
+  act: (tx: Tx, doer: ReturnType<typeof actorOfCall>, ids: readonly string[]) => Promise<MoveResult>,
   says: (stones: string) => string,
 ): Promise<Answer<'leaveQueue'>> {
-  if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
+  if (ids.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'ids');
   const { id, role } = call.person;
   refuseEarly('queuePlace', event, { actor: { id, role } });
   return call.effect<'leaveQueue'>(async (tx) => {
-    const { diamondType, ...moved } = await act(tx, doerOf(call), idsOf(ids));
+    const { diamondType, ...moved } = await act(tx, actorOfCall(call), idsOf(ids));
     const stock_numbers = moved.lines.map(({ stock_no }) => stock_no);
     const message = says(stock_numbers.length === 1 ? '1 stone is' : `${stock_numbers.length} stones are`);
     return {

@@ -3,7 +3,7 @@
  * invoice lines.
  */
 import type { Handler } from '../handler.ts';
-import { moveExisting } from './acts.ts';
+import { moveExisting } from './line-handlers.ts';
 
 export const reverseSale: Handler<'reverseSale'> = ({ data }, call) =>
   moveExisting(call, {

@@ -3,17 +3,17 @@ import { TASK_KIND } from '../../../src/domain/codes.ts';
 import { TASK_CELLS } from '../../../src/lists/tasks.ts';
 import { insertStoredFile } from '../../db/queries/stored-files.ts';
 import * as tasks from '../../db/queries/transactions/tasks.ts';
-import { checkPaper } from '../../files/paper.ts';
-import { removeUnlessKept } from '../../files/rolled-back-files.ts';
+import { checkDocument } from '../../files/document.ts';
+import { removeUnlessCommitted } from '../../files/rolled-back-files.ts';
 import { newId } from '../../ids.ts';
-import { badShape } from '../../refusals.ts';
-import { refuseEarly } from '../../workflows/refuse.ts';
+import { invalidRequest } from '../../refusals.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import { createTask as create, moveTask, type MovedTask } from '../../workflows/tasks/task.ts';
 import type { Answer, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { doerOf } from '../parties.ts';
+import { actorOfCall } from '../acting-for.ts';
 import { refusePast } from '../past-day.ts';
-import { readFor } from '../reading.ts';
+import { readFor } from '../read-as.ts';
 import { answerFile } from './task-file.ts';
 
 const PAGE = 50;
@@ -41,11 +41,11 @@ export const createTask: Handler<'createTask'> = ({ data }, call) => {
   const words = data.words?.trim() || null;
   const about = enquiryId ? { enquiryId } : stockNo ? { stockNo } : null;
   if (about === null || (enquiryId && stockNo))
-    throw badShape('Name the stone, or the enquiry that it is asked about for.', 'stock_no');
+    throw invalidRequest('Name the stone, or the enquiry that it is asked about for.', 'stock_no');
   refuseWordless(kind, words);
   refusePast(dueDate, 'due_date');
   return call.effect<'createTask'>(async (tx) => {
-    const task = await create(tx, doerOf(call), { about, kind, words, assignedTo, dueDate });
+    const task = await create(tx, actorOfCall(call), { about, kind, words, assignedTo, dueDate });
     return told(task, `Quality control is asked about ${task.stock_no}.`);
   });
 };
@@ -58,7 +58,7 @@ export const updateTask: Handler<'updateTask'> = ({ path, data }, call) => {
     ...(dueDate === undefined ? {} : { dueDate }),
   };
   return call.effect<'updateTask'>(async (tx) => {
-    const task = await moveTask(tx, doerOf(call), path.id, 'UPDATE', ({ kind, due_date: present }) => {
+    const task = await moveTask(tx, actorOfCall(call), path.id, 'UPDATE', ({ kind, due_date: present }) => {
       if (change.words !== undefined) refuseWordless(kind, change.words);
       // An overdue task can be changed and keep its day.
       if (dueDate !== undefined && dueDate !== present) refusePast(dueDate, 'due_date');
@@ -74,14 +74,14 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
   const answered = answer !== undefined || file !== undefined;
   refuseEarly('task', 'DONE', { actor: call.person, answered });
   if (more.length > 0 || (file && file.field !== 'file'))
-    throw badShape('Send one file only, as file.', 'file');
-  const paper = file && (await checkPaper(file, 'file', readFor(call)));
+    throw invalidRequest('Send one file only, as file.', 'file');
+  const paper = file && (await checkDocument(file, 'file', readFor(call)));
   const kept: string[] = [];
   try {
     return await call.effect<'completeTask'>(async (tx) => {
       const task = await moveTask(
         tx,
-        doerOf(call),
+        actorOfCall(call),
         data.id,
         'DONE',
         async ({ asked_by, reader_id }) => {
@@ -98,7 +98,7 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
       return told(task, `The task about ${task.stock_no} is answered.`);
     });
   } catch (error) {
-    await removeUnlessKept(call.services.storage, kept, error);
+    await removeUnlessCommitted(call.services.storage, kept, error);
     throw error;
   }
 };
@@ -108,7 +108,7 @@ export const readTaskFile: Handler<'readTaskFile'> = async ({ path }, call) =>
 
 function refuseWordless(kind: number, words: string | null): void {
   if (kind === TASK_KIND.words && words === null)
-    throw badShape('Please write what you want to know.', 'words');
+    throw invalidRequest('Please write what you want to know.', 'words');
 }
 
 const told = ({ stock_no, ...data }: MovedTask, message: string): Answer<'createTask'> => ({

@@ -6,11 +6,11 @@ import { findRate } from '../../db/queries/prices/exchange-rate.ts';
 import { findSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { conflict } from '../../refusals.ts';
-import { readSheetApart } from '../../sheets/read-apart.ts';
+import { readSheetInProcess } from '../../sheets/read-in-process.ts';
 import { understoodCells } from '../../sheets/sheet-row.ts';
-import { understand, type SheetToUnderstand, type Understood } from '../../sheets/understood.ts';
+import { understand, type SheetToUnderstand, type Understood } from '../../sheets/understand-sheet.ts';
 import type { Call } from '../handler.ts';
-import { readFor } from '../reading.ts';
+import { readFor } from '../read-as.ts';
 
 type Statements = components['schemas']['Statements'];
 type Chosen = readonly { column: number; field?: string | null }[];
@@ -45,7 +45,7 @@ async function sampleOf(
   if (survey !== null) return survey.sample;
   const { header_row, sheet = null } = upload.proposal;
   const path = call.services.storage.pathOf(upload.storage_key);
-  const read = await readSheetApart({ path, headerRow: header_row, sheet }, readFor(call));
+  const read = await readSheetInProcess({ path, headerRow: header_row, sheet }, readFor(call));
   return read.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
 }
 

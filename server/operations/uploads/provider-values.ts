@@ -5,13 +5,13 @@ import { meaningsOf, takesMeanings } from '../../../src/domain/sheets/stock-mean
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import {
   findProviderValues,
-  type KeptValue,
+  type StoredProviderValue,
   forgetProviderValues,
-  keepProviderValues as keepValues,
+  saveProviderValues as keepValues,
 } from '../../db/queries/providers/provider-values.ts';
-import { findProvider, keepProvider } from '../../db/queries/providers/providers.ts';
+import { findProvider, lockProviderForUse } from '../../db/queries/providers/providers.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
 import { clean } from '../../sheets/rows/row-cells.ts';
 import type { Handler } from '../handler.ts';
 
@@ -21,7 +21,7 @@ type Schemas = components['schemas'];
 export const listProviderValues: Handler<'listProviderValues'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
     const provider = await findProvider(tx, path.id);
-    if (!provider) throw absent();
+    if (!provider) throw notFound();
     return valuesOnWire(tx, provider.id);
   }),
 });
@@ -31,8 +31,8 @@ export const keepProviderValues: Handler<'keepProviderValues'> = async ({ path, 
   const keep = [...uniqueBySpelling((data.keep ?? []).map(keptValue))];
   const forget = (data.forget ?? []).map(({ field, value }) => ({ field, spelling: spelling(value) }));
   return call.effect<'keepProviderValues'>(async (tx) => {
-    const provider = await keepProvider(tx, path.id);
-    if (!provider) throw absent();
+    const provider = await lockProviderForUse(tx, path.id);
+    if (!provider) throw notFound();
     await forgetProviderValues(tx, provider.id, forget);
     await keepValues(tx, provider.id, keep, call.person.name);
     const count = keep.length + forget.length;
@@ -51,7 +51,8 @@ export const keepProviderValues: Handler<'keepProviderValues'> = async ({ path, 
   });
 };
 
-const inWords = ({ field, value, code }: KeptValue): string => `${field} "${value}" is ${code ?? 'nothing'}`;
+const inWords = ({ field, value, code }: StoredProviderValue): string =>
+  `${field} "${value}" is ${code ?? 'nothing'}`;
 const forgotten = ({ field, spelling: word }: { field: string; spelling: string }): string =>
   `${field} "${word}" is not known`;
 
@@ -59,18 +60,18 @@ function keptValue({
   field,
   value,
   code,
-}: NonNullable<Schemas['KeepProviderValues']['keep']>[number]): KeptValue {
+}: NonNullable<Schemas['KeepProviderValues']['keep']>[number]): StoredProviderValue {
   if (!isStockField(field) || !takesMeanings(field))
-    throw badShape(`No word of ${field} can be given a meaning. Leave it out.`, 'keep');
+    throw invalidRequest(`No word of ${field} can be given a meaning. Leave it out.`, 'keep');
   const word = spelling(value);
-  if (word === '') throw badShape('A word of only punctuation has no meaning. Leave it out.', 'keep');
+  if (word === '') throw invalidRequest('A word of only punctuation has no meaning. Leave it out.', 'keep');
   if (code !== null && !meaningsOf(field).some((meaning) => meaning.code === code))
-    throw badShape(`${field} has no code ${code}. Choose one of its codes.`, 'keep');
+    throw invalidRequest(`${field} has no code ${code}. Choose one of its codes.`, 'keep');
   return { field, spelling: word, value: clean(value), code };
 }
 
 /** Of several meanings given for a word, the last one is kept. */
-function uniqueBySpelling(values: readonly KeptValue[]): Iterable<KeptValue> {
+function uniqueBySpelling(values: readonly StoredProviderValue[]): Iterable<StoredProviderValue> {
   return new Map(values.map((value) => [`${value.field} ${value.spelling}`, value])).values();
 }
 

@@ -2,8 +2,8 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_STEPS, isUnderWay } from '../../../src/domain/sheets/upload-states.ts';
-import { SURE } from '../../../src/domain/sheets/understanding/settled.ts';
-import { twoReadings } from '../../../src/domain/sheets/two-readings.ts';
+import { SURE } from '../../../src/domain/sheets/understanding/field-proposal.ts';
+import { compareReadings } from '../../../src/domain/sheets/compare-readings.ts';
 import { findProviderValues } from '../../db/queries/providers/provider-values.ts';
 import { findMapping } from '../../db/queries/providers/providers.ts';
 import { proposeAgain } from '../../db/queries/uploads/upload-steps.ts';
@@ -11,15 +11,15 @@ import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { askForSurvey, findSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
 import { findUpload, type UploadRow, insertCopy } from '../../db/queries/uploads/uploads.ts';
 import { newId } from '../../ids.ts';
-import { badShape, conflict } from '../../refusals.ts';
+import { invalidRequest, conflict } from '../../refusals.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
-import { fractionColumns, valuesToMap } from '../../sheets/ask-survey.ts';
+import { fractionColumns, valuesToMap } from '../../sheets/survey-questions.ts';
 import type { MappedColumn } from '../../sheets/rows/row-cells.ts';
 import { namingColumn } from '../../sheets/naming-column.ts';
 import type { Handler } from '../handler.ts';
-import { readFor } from '../reading.ts';
+import { readFor } from '../read-as.ts';
 import { questionsOfFirstRows, understood } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
@@ -87,7 +87,7 @@ function doubtful({ proposal }: UploadRow, sample: Survey['sample']): Schemas['U
     proposal.columns.flatMap(({ field, confidence = 0 }) => (field && confidence >= SURE ? [field] : [])),
   );
   return proposal.columns.flatMap((column) => {
-    const choices = twoReadings(column, sample, taken);
+    const choices = compareReadings(column, sample, taken);
     return choices.length === 0 ? [] : [{ column: column.column, choices }];
   });
 }
@@ -126,7 +126,7 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
     (sheet) => proposeFor(sheet, kept, upload.file_name, providerValues(words)),
     (error: unknown) => {
       throw error instanceof SheetError
-        ? badShape(error.message, data.header_row ? 'header_row' : 'sheet')
+        ? invalidRequest(error.message, data.header_row ? 'header_row' : 'sheet')
         : error;
     },
   );

@@ -2,12 +2,12 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 
 /** @throws Refused 404 */
 export async function mustFindUpload(found: Promise<UploadRow | undefined>): Promise<UploadRow> {
   const upload = await found;
-  if (!upload) throw absent();
+  if (!upload) throw notFound();
   return upload;
 }
 

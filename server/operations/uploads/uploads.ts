@@ -3,12 +3,12 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { shownFileName } from '../../../src/domain/text/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_CELLS } from '../../../src/lists/uploads.ts';
-import { findProviderValues, type KeptValue } from '../../db/queries/providers/provider-values.ts';
+import { findProviderValues, type StoredProviderValue } from '../../db/queries/providers/provider-values.ts';
 import {
   findMapping,
   findProvider,
-  keepProvider,
-  type KeptMapping,
+  lockProviderForUse,
+  type StoredMapping,
 } from '../../db/queries/providers/providers.ts';
 import { hasNamedStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
@@ -16,15 +16,15 @@ import { askForSurvey } from '../../db/queries/uploads/surveys.ts';
 import { findUpload, insertUpload, type UploadRow, uploadsListed } from '../../db/queries/uploads/uploads.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape } from '../../refusals.ts';
-import { removeUnlessKept } from '../../files/rolled-back-files.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
+import { removeUnlessCommitted } from '../../files/rolled-back-files.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
 import type { ReadFor } from '../../readers/pool.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import type { Handler, ReceivedFile } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { readFor } from '../reading.ts';
+import { readFor } from '../read-as.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const PAGE_SIZE = 50;
@@ -32,7 +32,7 @@ const SHEET_FIELD = 'uploadExcel';
 
 export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call) => {
   const file = files.find(({ field }) => field === SHEET_FIELD);
-  if (!file) throw badShape('Please choose a sheet: a .csv, .csv.gz or .xlsx file.', SHEET_FIELD);
+  if (!file) throw invalidRequest('Please choose a sheet: a .csv, .csv.gz or .xlsx file.', SHEET_FIELD);
   const { provider, kept, words } = await call.read(async (tx) => {
     const found = await findProvider(tx, data.provider_id);
     return {
@@ -42,7 +42,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
     };
   });
   const wanted = data.mapping_configuration_id ?? null;
-  if (!provider || (wanted !== null && wanted !== kept?.id)) throw absent();
+  if (!provider || (wanted !== null && wanted !== kept?.id)) throw notFound();
   const proposal = await proposalOf(file, data.header_row ?? null, { kept, words }, readFor(call));
 
   const id = newId();
@@ -51,7 +51,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   const answer = await call
     .effect<'uploadSheet'>(async (tx) => {
       // It may have been deleted while the sheet was read.
-      if (!(await keepProvider(tx, provider.id))) throw absent();
+      if (!(await lockProviderForUse(tx, provider.id))) throw notFound();
       const stored = {
         id: newId(),
         storage_key: key,
@@ -79,7 +79,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
       };
     })
     .catch(async (error: unknown) => {
-      await removeUnlessKept(call.services.storage, [key], error);
+      await removeUnlessCommitted(call.services.storage, [key], error);
       throw error;
     });
   await call.services.enqueue('survey-upload', { upload_id: id });
@@ -91,14 +91,14 @@ const sheetName = (given: string): string => shownFileName(given, 'sheet');
 async function proposalOf(
   file: ReceivedFile,
   headerRow: number | null,
-  { kept, words }: { kept: KeptMapping | null; words: readonly KeptValue[] },
+  { kept, words }: { kept: StoredMapping | null; words: readonly StoredProviderValue[] },
   by: ReadFor,
 ) {
   try {
     const sheet = await openSheet(file.path, { headerRow, sheet: null }, kept, by);
     return proposeFor(sheet, kept, file.name, providerValues(words));
   } catch (error) {
-    if (error instanceof SheetError) throw badShape(error.message, SHEET_FIELD);
+    if (error instanceof SheetError) throw invalidRequest(error.message, SHEET_FIELD);
     throw error;
   }
 }
@@ -109,7 +109,7 @@ export const getMapping: Handler<'getMapping'> = async ({ path }, call) => {
     const found = await findProvider(tx, path.id);
     return { provider: found, kept: found && (await findMapping(tx, found.id)) };
   });
-  if (!provider) throw absent();
+  if (!provider) throw notFound();
   return {
     data: {
       provider_id: provider.id,

@@ -14,21 +14,21 @@ import {
   type WebhookRow,
 } from '../../db/queries/webhooks/webhooks.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { newId } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
+import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
 import { readWebhookUrl } from '../../webhooks/address.ts';
 import { aboutWebhook, makeWebhookSecret } from '../../webhooks/signing.ts';
-import { firstCursor } from '../../workflows/webhooks/tell.ts';
+import { firstCursor } from '../../workflows/webhooks/queue-changes.ts';
 import type { Call, Handler } from '../handler.ts';
 
 export const listWebhooks: Handler<'listWebhooks'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
     const owner = await findKeyOwner(tx, path.id);
-    if (!owner) throw absent();
+    if (!owner) throw notFound();
     return webhooksOf(tx, owner.id);
   }),
 });
@@ -38,7 +38,7 @@ export const addWebhook: Handler<'addWebhook'> = ({ path, data }, call) => {
   const url = checkedUrl(call, data.url);
   return call.effect<'addWebhook'>(async (tx) => {
     const owner = await lockKeyOwner(tx, path.id);
-    if (!owner) throw absent();
+    if (!owner) throw notFound();
     await refuseBeyondRights(tx, call.person, owner.id);
     if ((await webhooksOf(tx, owner.id)).length >= MOST_WEBHOOKS)
       throw conflict(`A client has at most ${MOST_WEBHOOKS} webhooks. Remove one that is no longer used.`);
@@ -57,7 +57,7 @@ export const addWebhook: Handler<'addWebhook'> = ({ path, data }, call) => {
       data: { secret, webhooks: await webhooksOf(tx, owner.id) },
       message: 'The webhook is added. Copy its secret now: it is not shown again.',
       audit: {
-        summary: `Added a webhook of ${personal(owner.id, owner.name)} to ${personal(owner.id, hostOf(url))}`,
+        summary: `Added a webhook of ${markPersonal(owner.id, owner.name)} to ${markPersonal(owner.id, hostOf(url))}`,
         subject: { user_id: owner.id, webhook_id: id },
       },
     };
@@ -79,7 +79,7 @@ export const changeWebhook: Handler<'changeWebhook'> = ({ path, data }, call) =>
       data: await webhooksOf(tx, webhook.client_id),
       message,
       audit: {
-        summary: `${done} the webhook to ${personal(webhook.client_id, hostOf(url ?? webhook.url))}`,
+        summary: `${done} the webhook to ${markPersonal(webhook.client_id, hostOf(url ?? webhook.url))}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id },
       },
     };
@@ -94,7 +94,7 @@ export const removeWebhook: Handler<'removeWebhook'> = ({ path }, call) =>
       data: await webhooksOf(tx, webhook.client_id),
       message: 'The webhook is removed. Nothing is sent to it any more.',
       audit: {
-        summary: `Removed the webhook to ${personal(webhook.client_id, hostOf(webhook.url))}`,
+        summary: `Removed the webhook to ${markPersonal(webhook.client_id, hostOf(webhook.url))}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id },
       },
     };
@@ -119,7 +119,7 @@ export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = ({ path, data
           ? 'Only the new secret signs from now on. Copy it now: it is not shown again.'
           : 'Both secrets sign for a while. Copy the new one now: it is not shown again.',
       audit: {
-        summary: `Rotated the secret of the webhook to ${personal(webhook.client_id, hostOf(webhook.url))}`,
+        summary: `Rotated the secret of the webhook to ${markPersonal(webhook.client_id, hostOf(webhook.url))}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id, hours },
       },
     };
@@ -145,14 +145,14 @@ function checkedUrl(call: Call, url: string): string {
     readWebhookUrl(url, call.services.env.webhookHosts);
     return url;
   } catch (error) {
-    throw error instanceof FeedError ? badShape(error.message, 'url') : error;
+    throw error instanceof FeedError ? invalidRequest(error.message, 'url') : error;
   }
 }
 
 /** @throws Refused 404 for a webhook that is removed, missing or not the actor's */
 async function locked(tx: Tx, id: string): Promise<WebhookRow> {
   const webhook = await lockWebhook(tx, id);
-  if (!webhook) throw absent();
+  if (!webhook) throw notFound();
   return webhook;
 }
 

@@ -1,5 +1,5 @@
 /** The self-contained page that shows a person's file in a browser. */
-import { counted } from '../../../src/domain/text/counted.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
 import { Markup, markup } from '../../mail/markup.ts';
 import type { PersonalRow } from '../../db/queries/personal-file/read.ts';
@@ -13,7 +13,7 @@ export interface ShownPart {
   newest: readonly PersonalRow[];
 }
 
-export interface EnclosedPaper {
+export interface EnclosedDocument {
   /** Its path in the archive; null where the file is gone from the disk. */
   path: string | null;
   category: string;
@@ -25,7 +25,7 @@ export interface PersonalPage {
   email: string | null;
   at: Date;
   parts: readonly ShownPart[];
-  papers: readonly EnclosedPaper[];
+  papers: readonly EnclosedDocument[];
 }
 
 const STYLES = `
@@ -67,7 +67,7 @@ ${empty.length === 0 ? '' : markup`<h2>Nothing is kept about</h2><p>${empty.map(
 </html>`.text;
 }
 
-function papersOf(papers: readonly EnclosedPaper[]): Markup {
+function papersOf(papers: readonly EnclosedDocument[]): Markup {
   if (papers.length === 0) return new Markup('');
   return markup`<h2>KYC documents you have submitted</h2>
 <ul>
@@ -82,7 +82,7 @@ ${papers.map(({ path, category, at }) => {
 function sectionOf({ name, title, rows, newest }: ShownPart): Markup {
   const [first] = newest;
   const columns = first === undefined ? [] : Object.keys(first);
-  const said = rows > newest.length ? `The newest ${newest.length} of ${counted(rows, 'row')}.` : '';
+  const said = rows > newest.length ? `The newest ${newest.length} of ${countNoun(rows, 'row')}.` : '';
   return markup`<h2>${title}</h2>
 <p class="quiet">${said} <a href="${`data/${name}.json`}">data/${name}.json</a></p>
 <div class="wide"><table>

@@ -9,15 +9,15 @@ import type { PersonalPart } from '../../db/queries/personal-file/part.ts';
 import { PERSONAL_PARTS } from '../../db/queries/personal-file/parts.ts';
 import {
   personalName,
-  personalPapers,
+  personalDocuments,
   personalRows,
-  type PersonalPaper,
+  type PersonalDocument,
   type PersonalRow,
 } from '../../db/queries/personal-file/read.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { archive, type ArchivePart } from '../../files/archive.ts';
 import type { Storage } from '../../files/storage.ts';
-import { personalPage, type EnclosedPaper, type ShownPart } from './page.ts';
+import { personalPage, type EnclosedDocument, type ShownPart } from './page.ts';
 
 /** How many rows of a part the page shows. */
 const SHOWN = 200;
@@ -47,8 +47,8 @@ async function* parts(tx: Tx, storage: Storage, personId: string, at: Date): Asy
     shown.push(seen);
     yield { name: `data/${name}.json`, body: asJson(tx, part, personId, seen) };
   }
-  const papers: EnclosedPaper[] = [];
-  for (const paper of await personalPapers(tx, personId)) {
+  const papers: EnclosedDocument[] = [];
+  for (const paper of await personalDocuments(tx, personId)) {
     const path = await pathOf(storage, paper);
     papers.push({ path, category: paper.document_category, at: paper.created_at });
     if (path !== null) yield { name: path, body: storage.open(paper.storage_key) };
@@ -59,7 +59,7 @@ async function* parts(tx: Tx, storage: Storage, personId: string, at: Date): Asy
 /** The path in the archive; null where the file is missing, as after a restore without it. */
 async function pathOf(
   storage: Storage,
-  { storage_key, mime, document_category }: PersonalPaper,
+  { storage_key, mime, document_category }: PersonalDocument,
 ): Promise<string | null> {
   if (!(await storage.has(storage_key))) return null;
   return `documents/${downloadName(document_category, storage_key, mime).replaceAll(/[^\w.-]/g, '-')}`;

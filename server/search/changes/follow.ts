@@ -2,7 +2,7 @@
  * The changes since a cursor to the stones that a person sees.
  * (docs/adr/0056-one-stream-of-changes.md)
  */
-import { MOST_STALE } from '../../../src/domain/stones/changes.ts';
+import { MOST_STALE } from '../../../src/domain/stones/change-limits.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import {
@@ -16,13 +16,13 @@ import {
 } from '../../db/queries/stones/stone-events.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
-import { sightOf } from '../../policies/inventory-access.ts';
+import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import type { StoneQuestion, StoneRow } from '../engine.ts';
 import type { Cursor } from './cursor.ts';
 
-type Seen = Omit<StoneQuestion, 'filters'>;
+type StoneView = Omit<StoneQuestion, 'filters'>;
 
 /** The person who follows, and the environment with the key that hashes their rights. */
 export interface Follower {
@@ -69,13 +69,20 @@ export async function followFromStock(
 }
 
 /** The rights that decide which stones a person sees and at which prices, as comparable text. */
-export const rightsIn = ({ access, hidden, prices }: Pick<Seen, 'access' | 'hidden' | 'prices'>): string =>
+export const rightsIn = ({
+  access,
+  hidden,
+  prices,
+}: Pick<StoneView, 'access' | 'hidden' | 'prices'>): string =>
   JSON.stringify([access, hidden, prices.factors]);
 
 /** A cursor at this transaction's snapshot, and the person's sight. */
-export async function presentOf(tx: Tx, { person, env }: Follower): Promise<{ cursor: Cursor; seen: Seen }> {
+export async function presentOf(
+  tx: Tx,
+  { person, env }: Follower,
+): Promise<{ cursor: Cursor; seen: StoneView }> {
   const [sight, prices, state] = await Promise.all([
-    sightOf(tx, person),
+    stoneAccessOf(tx, person),
     pricesFor(tx, person),
     streamState(tx),
   ]);
@@ -96,19 +103,19 @@ export async function followStones(
   size: number,
 ): Promise<Followed> {
   const [sight, prices, state] = await Promise.all([
-    sightOf(tx, person),
+    stoneAccessOf(tx, person),
     pricesFor(tx, person),
     streamState(tx),
   ]);
   if (!state) throw new Error('The stream of changes has no mark.');
-  const seen: Seen = { ...sight, prices };
+  const seen: StoneView = { ...sight, prices };
   const rights = await rightsOf(env, person.id, seen);
   if (cursor === null || !isGood(cursor, state, rights, seen)) return startOver(state, rights, seen);
   const { stock, ...since } = cursor;
   if (stock !== undefined) return partOfStock(tx, seen, since, stock, size);
 
   const until = cursor.within?.until ?? state.now;
-  const before: Seen = { ...seen, confirmedSince: cursor.since };
+  const before: StoneView = { ...seen, confirmedSince: cursor.since };
   const window = { after: cursor.after, until, read: cursor.within?.read ?? null };
   const events = await readEvents(tx, window, before, size);
   const happened = merged(events);
@@ -142,7 +149,7 @@ export async function followStones(
 /** The stones after this one, by id, so that none is missed when others are added or removed. */
 async function partOfStock(
   tx: Tx,
-  seen: Seen,
+  seen: StoneView,
   cursor: Cursor,
   after: string,
   size: number,
@@ -173,7 +180,7 @@ function merged(events: readonly EventRow[]): Map<string, Happened> {
   return happened;
 }
 
-const startOver = (state: StreamState, rights: string, seen: Seen): Followed => ({
+const startOver = (state: StreamState, rights: string, seen: StoneView): Followed => ({
   startOver: true,
   changed: [],
   gone: [],
@@ -186,7 +193,7 @@ const startOver = (state: StreamState, rights: string, seen: Seen): Followed => 
  * Whether all changes since the cursor can be listed: their events are still stored, and the
  * person's rights and prices are the same.
  */
-function isGood(cursor: Cursor, state: StreamState, rights: string, { confirmedSince }: Seen): boolean {
+function isGood(cursor: Cursor, state: StreamState, rights: string, { confirmedSince }: StoneView): boolean {
   const { oldest, next } = endsOf(cursor.after);
   return (
     cursor.epoch === state.epoch &&
@@ -210,7 +217,7 @@ function isNoEarlier(now: string | null, before: string | null): boolean {
 export async function rightsOf(
   env: Follower['env'],
   id: string,
-  { access, hidden, prices }: Pick<Seen, 'access' | 'hidden' | 'prices'>,
+  { access, hidden, prices }: Pick<StoneView, 'access' | 'hidden' | 'prices'>,
 ): Promise<string> {
   const rights = JSON.stringify([id, access, hidden, prices.factors]);
   return (await keyedHash(env, rights, 'rights of a cursor')).toString('base64url').slice(0, 22);

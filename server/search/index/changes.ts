@@ -3,7 +3,7 @@
  * check's snapshot did not contain.
  */
 import type pg from 'pg';
-import { ask } from '../../db/ask.ts';
+import { queryWithLimit } from '../../db/query.ts';
 
 export interface Changes {
   /**
@@ -27,7 +27,7 @@ export interface Changes {
 export async function beginChanges(client: pg.PoolClient, last: string): Promise<Changes> {
   // One round trip. This form takes no parameters, so the snapshot is validated.
   if (!/^\d+:\d+:[\d,]*$/.test(last)) throw new Error('A snapshot is a list of numbers.');
-  const results = (await ask(
+  const results = (await queryWithLimit(
     client,
     `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
      SELECT pg_current_snapshot()::text AS snapshot,

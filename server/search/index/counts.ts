@@ -1,6 +1,6 @@
 /** The counts beside the choices: by bit sets when many rows match, row by row when few do. */
 import type { FacetCount, Facets } from '../engine.ts';
-import type { Coded } from './coded.ts';
+import type { CodedColumn } from './coded-column.ts';
 import { type Evaluated, FACETS, type RowSet } from './evaluate.ts';
 import type { StoneStore } from './store.ts';
 
@@ -28,7 +28,7 @@ export function facetsOf(
   return facets;
 }
 
-function sorted(column: Coded, counts: Uint32Array, choices: Uint32Array | null): FacetCount[] {
+function sorted(column: CodedColumn, counts: Uint32Array, choices: Uint32Array | null): FacetCount[] {
   const found: FacetCount[] = [];
   for (const [index, code] of column.values.entries()) {
     const count = counts[index + 1] ?? 0;
@@ -57,7 +57,7 @@ class Counter {
   }
 
   /** How many rows have each code. */
-  of(column: Coded): Uint32Array {
+  of(column: CodedColumn): Uint32Array {
     const { bits } = this.#store;
     const { count } = this.#set;
     const counts = new Uint32Array(column.values.length + 1);

@@ -164,7 +164,7 @@ function restrictToBase(
   }
 }
 
-/** The inventory access, like `inSight` in SQL. It applies to the counts as well. */
+/** The inventory access, like `stoneAccessConditions` in SQL. It applies to the counts as well. */
 function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits): void {
   for (const key of ACCESS_ATTRIBUTES) {
     if (access[key].length > 0) keepCodes(store, base, store.coded[key], access[key]);

@@ -9,7 +9,7 @@ import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { facetsOf } from './counts.ts';
 import { daysOf } from './days.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';
-import { hasOrder } from './levels.ts';
+import { hasOrder } from './sort-keys.ts';
 import { pageOf } from './order.ts';
 import type { Ready, StoneIndex } from './stone-index.ts';
 import type { StoneStore } from './store.ts';

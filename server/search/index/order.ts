@@ -7,7 +7,7 @@ import { bucketed, sorted } from './buckets.ts';
 import type { Bits } from './bits.ts';
 import { NONE } from './columns.ts';
 import type { RowSet } from './evaluate.ts';
-import { type Level, levelsOf } from './levels.ts';
+import { type IndexSortKey, indexSortKeys } from './sort-keys.ts';
 import type { StoneStore } from './store.ts';
 
 /** Few enough to simply sort. */
@@ -18,7 +18,7 @@ const SAMPLE = 4096;
 const BEYOND = 8;
 const MOST_SORTED = 16_384;
 
-type Figured = Level & { kind: 'figure' };
+type Figured = IndexSortKey & { kind: 'figure' };
 
 /** `prices` are the viewer's; a page may be sorted by them. */
 export function pageOf(
@@ -29,14 +29,14 @@ export function pageOf(
 ): number[] {
   const from = (page - 1) * size;
   const to = Math.min(matched.count, from + size);
-  return from >= to ? [] : find(store, matched, levelsOf(store, order, prices), from, to);
+  return from >= to ? [] : find(store, matched, indexSortKeys(store, order, prices), from, to);
 }
 
 /** The rows that would be at `from` to `to` if all were sorted. */
 function find(
   store: StoneStore,
   among: RowSet,
-  levels: readonly Level[],
+  levels: readonly IndexSortKey[],
   from: number,
   to: number,
 ): number[] {
@@ -63,8 +63,8 @@ function rowsOf({ bits }: StoneStore, { bits: set, count }: RowSet): Uint32Array
 function byCodes(
   store: StoneStore,
   among: RowSet,
-  { column, ranks }: Level & { kind: 'code' },
-  levels: readonly Level[],
+  { column, ranks }: IndexSortKey & { kind: 'code' },
+  levels: readonly IndexSortKey[],
   from: number,
   to: number,
 ): number[] {
@@ -99,7 +99,7 @@ function byFigures(
   store: StoneStore,
   among: RowSet,
   level: Figured,
-  levels: readonly Level[],
+  levels: readonly IndexSortKey[],
   from: number,
   to: number,
 ): number[] {
@@ -127,7 +127,7 @@ function byGuess(
   store: StoneStore,
   among: RowSet,
   { sign, of, addWithin }: Figured,
-  levels: readonly Level[],
+  levels: readonly IndexSortKey[],
   from: number,
   to: number,
 ): number[] {

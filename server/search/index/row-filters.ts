@@ -7,13 +7,13 @@ import {
 } from '../../../src/domain/stones/search-filters.ts';
 import { isPrice, type Prices } from '../../db/fragments/prices.ts';
 import type { Bits, Figures } from './bits.ts';
-import type { Coded } from './coded.ts';
+import type { CodedColumn } from './coded-column.ts';
 import { FIGURES, NONE } from './columns.ts';
 import { wholeNumber } from './decimal.ts';
 import type { StoneStore } from './store.ts';
 
 /** Adds the rows that have any of the values. */
-export function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly string[]): void {
+export function addCodes(store: StoneStore, to: Bits, column: CodedColumn, values: readonly string[]): void {
   column.addRows(
     to,
     values.flatMap((value) => column.codeOf(value) ?? []),
@@ -51,7 +51,12 @@ function groupEnds(): readonly { group: string; of: Ends }[] {
 }
 
 /** Keeps the rows that have any of the values. */
-export function keepCodes(store: StoneStore, within: Bits, column: Coded, values: readonly string[]): void {
+export function keepCodes(
+  store: StoneStore,
+  within: Bits,
+  column: CodedColumn,
+  values: readonly string[],
+): void {
   const wanted = store.bits.make();
   addCodes(store, wanted, column, values);
   store.bits.and(within, within, wanted);

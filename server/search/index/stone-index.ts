@@ -4,8 +4,8 @@
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
-import { ask } from '../../db/ask.ts';
-import { notUndone } from '../../db/fragments/undone.ts';
+import { queryWithLimit } from '../../db/query.ts';
+import { notUndone } from '../../db/fragments/undone-uploads.ts';
 import { onWrite } from '../../db/with-actor.ts';
 import { beginChanges } from './changes.ts';
 import { copyStones } from './copy.ts';
@@ -174,11 +174,11 @@ export class StoneIndex {
     const { store } = built;
     const tooMany = stones.length > MOST_CHANGES || store.used + stones.length > store.bits.capacity;
     if (everything || tooMany) {
-      await ask(client, 'COMMIT');
+      await queryWithLimit(client, 'COMMIT');
       return this.#build(client);
     }
     if (stones.length > 0) await this.#apply(client, store, stones);
-    await ask(client, 'COMMIT');
+    await queryWithLimit(client, 'COMMIT');
     built.snapshot = snapshot;
     this.#seen(began, writes);
   }

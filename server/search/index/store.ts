@@ -5,14 +5,14 @@
 import { centsOf, LARGEST_FACTOR, LARGEST_STEP, SUPPLIERS } from '../../../src/domain/prices/pricing.ts';
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/stones/search-filters.ts';
 import { BitSets, type Bits, type Figures } from './bits.ts';
-import { Coded } from './coded.ts';
+import { CodedColumn } from './coded-column.ts';
 import { NUMBERS, type NumberName } from '../conditions.ts';
 import { FIGURES, MOMENTS, NONE, SENT_CODES } from './columns.ts';
 import type { CodedName, FigureName, MomentName } from './columns.ts';
-import { MarkedColumns } from './marked.ts';
+import { ClientPriceColumns } from './client-prices.ts';
 import { SymbolKeys } from './symbol-keys.ts';
 import { Texts } from './texts.ts';
-import { Unfit } from './unfit-stone.ts';
+import { InexactFigure } from './inexact-figure.ts';
 
 const ID_BYTES = 16;
 /** Sums of 512 such amounts are exact in a double; no stone costs 175 million dollars. */
@@ -26,7 +26,7 @@ const GROUPS_OF_FOUR = [1, 1e4, 1e8, 1e12, 1e16];
 export class StoneStore {
   readonly bits: BitSets;
   readonly alive: Bits;
-  readonly coded: Record<CodedName, Coded>;
+  readonly coded: Record<CodedName, CodedColumn>;
   readonly figures: Record<FigureName | MomentName, Figures>;
   /** The rows that have each figure. */
   readonly given: Record<'carat' | 'rap' | 'price_per_ct' | 'total_amt', Bits>;
@@ -35,7 +35,7 @@ export class StoneStore {
   /** rap * carat in hundred-thousandths of a dollar; NONE when either is missing. */
   readonly listed: Float64Array;
   /** Clients' prices. */
-  readonly marked: MarkedColumns;
+  readonly marked: ClientPriceColumns;
   readonly numbers: Record<NumberName, Texts>;
   /** The key to symbols as the bits of symbolsIn; NONE without a key. */
   readonly symbols: Figures;
@@ -58,8 +58,8 @@ export class StoneStore {
     const { capacity } = bits;
     this.alive = bits.make();
     this.coded = Object.fromEntries(
-      [...SENT_CODES, 'carat_group'].map((name) => [name, new Coded(bits)]),
-    ) as Record<CodedName, Coded>;
+      [...SENT_CODES, 'carat_group'].map((name) => [name, new CodedColumn(bits)]),
+    ) as Record<CodedName, CodedColumn>;
     this.figures = Object.fromEntries([
       ...FIGURES.map(({ name, wide }) => [name, wide ? bits.doubles() : bits.ints()]),
       ...MOMENTS.map((name) => [name, bits.doubles()]),
@@ -72,7 +72,7 @@ export class StoneStore {
     };
     this.several = bits.make();
     this.listed = bits.doubles();
-    this.marked = new MarkedColumns(this);
+    this.marked = new ClientPriceColumns(this);
     this.numbers = Object.fromEntries(
       NUMBERS.map((name) => [name, new Texts(capacity, bits.doubles())]),
     ) as Record<NumberName, Texts>;
@@ -114,7 +114,7 @@ export class StoneStore {
   /**
    * Reads one stone from PostgreSQL's binary COPY; the columns of SENT_COLUMNS follow the field
    * count at `at`. A known stone is replaced.
-   * @throws Unfit when a figure is too large to be summed exactly
+   * @throws InexactFigure when a figure is too large to be summed exactly
    */
   put(from: Buffer, at: number): void {
     let position = at + 2 + 4;
@@ -169,7 +169,7 @@ export class StoneStore {
     const most = ((perCarat * LARGEST_FACTOR) / SUPPLIERS + centsOf(LARGEST_STEP)) * Math.max(carat, 0);
     this.largest = Math.max(this.largest, listed, amount, most / 1000);
     if (this.largest > DEAREST || Math.max(perCarat, rap) > DEAREST_PRICE || most > EXACT)
-      throw new Unfit(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
+      throw new InexactFigure(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
     const isSeveral = (this.figures.pieces[row] ?? 1) > 1;
     this.#note(this.several, row, isSeveral ? 1 : NONE);
     this.listed[row] = listed;
@@ -218,7 +218,7 @@ function numeric(from: Buffer, at: number, decimals: number): number {
   const digits = from.readInt16BE(at);
   let weight = from.readInt16BE(at + 2);
   const sign = from.readUInt16BE(at + 4);
-  if (sign !== 0 && sign !== 0x4000) throw new Unfit('A figure is no number.');
+  if (sign !== 0 && sign !== 0x4000) throw new InexactFigure('A figure is no number.');
   let value = 0;
   for (let index = 0; index < digits; index++, weight--) {
     const digit = from.readInt16BE(at + 8 + index * 2);
@@ -229,7 +229,7 @@ function numeric(from: Buffer, at: number, decimals: number): number {
 }
 
 /** The code of the size group for thousandths of a carat; 0 for none. */
-function groupsOf(column: Coded): (thousandths: number) => number {
+function groupsOf(column: CodedColumn): (thousandths: number) => number {
   const groups = CARAT_GROUPS.map((group) => {
     const { from, to } = parseRange(group) ?? { from: null, to: null };
     return {

@@ -10,8 +10,8 @@ import type { Tx } from '../../db/with-actor.ts';
 import { keyOf } from '../days-in-stock.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { tooMany } from '../../refusals.ts';
-import { Shared } from '../../turns/shared.ts';
-import { type Asker, Turns } from '../../turns/turns.ts';
+import { SharedWork } from '../../fair-queue/shared-work.ts';
+import { type Asker, FairQueue } from '../../fair-queue/fair-queue.ts';
 import { matchInWorker } from './match-in-worker.ts';
 import type { PairTable } from './join.ts';
 import { ID_BYTES, tableOfDatabase, tableOfIndex } from './table.ts';
@@ -37,10 +37,10 @@ export interface FoundPairs {
 
 type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-interface Kept {
+interface CachedPairs {
   store: WeakRef<StoneStore>;
   version: number;
-  found: Shared<FoundPairs>;
+  found: SharedWork<FoundPairs>;
 }
 
 /** The person who searches; `signal` cancels the search. */
@@ -53,7 +53,7 @@ const MOST_KEPT = 20;
 
 /** One search at a time per process: each takes a hundred megabytes and a full CPU. */
 const known = { atOnce: 1, waiting: 10 };
-const turns = new Turns({
+const turns = new FairQueue({
   atOnce: 1,
   ofPerson: { staff: known, customer: known, external: known, guest: { atOnce: 1, waiting: 4 } },
   ofGuests: { atOnce: 1, waiting: 40 },
@@ -65,7 +65,7 @@ const turns = new Turns({
 
 export class PairFinder {
   readonly #index: StoneIndex | null;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedPairs>();
 
   constructor(index: StoneIndex | null) {
     this.#index = index;
@@ -91,7 +91,7 @@ export class PairFinder {
       before.store.deref() === store
     )
       return before.found.join(sought.signal);
-    const found = new Shared((signal) =>
+    const found = new SharedWork((signal) =>
       turns.take(sought.person, signal, async () => {
         // The index may have been rebuilt meanwhile.
         const now = await this.#index?.current();

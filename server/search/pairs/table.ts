@@ -5,7 +5,7 @@ import { gradeOf, isGrade, isMeasured, layOut, MEASURES, UNKNOWN } from '../../.
 import type { PairStone } from '../../../src/domain/stones/pairs.ts';
 import { SAME_FIELDS } from '../../../src/domain/stones/pair-setting.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { badShape } from '../../refusals.ts';
+import { invalidRequest } from '../../refusals.ts';
 import { HOUSE_PRICES, isPrice, priceSql, type Prices } from '../../db/fragments/prices.ts';
 import { allOf, conditionsOf, whereOf } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
@@ -26,7 +26,7 @@ const MOST_STONES = 250_000;
 function refuseTooMany(stones: number): void {
   if (stones <= MOST_STONES) return;
   const [most, fit] = [MOST_STONES, stones].map((count) => count.toLocaleString('en-US'));
-  throw badShape(
+  throw invalidRequest(
     `Pairs are sought among at most ${most} stones, and ${fit} fit. Choose a shape, a size or a color.`,
   );
 }

@@ -9,5 +9,5 @@ export interface PairTask {
   stone: number | null;
 }
 
-export const carryOut = ({ table, rules, stone }: PairTask): Matched =>
+export const runPairTask = ({ table, rules, stone }: PairTask): Matched =>
   stone === null ? matchPairs(table, rules) : partnersOf(table, stone, rules);

@@ -1,6 +1,6 @@
 /** The worker thread for one search of pairs. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { carryOut, type PairTask } from './task.ts';
+import { runPairTask, type PairTask } from './task.ts';
 
-const matched = carryOut(workerData as PairTask);
+const matched = runPairTask(workerData as PairTask);
 parentPort?.postMessage(matched, [matched.first.buffer, matched.second.buffer, matched.distance.buffer]);

@@ -2,7 +2,7 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { PairRules } from '../../../src/domain/stones/pairs.ts';
 import { parametersOf } from '../../db/fragments/parameter.ts';
-import { inSight } from '../../db/fragments/sight.ts';
+import { stoneAccessConditions } from '../../db/fragments/stone-access.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { allOf, filterConditions } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
@@ -11,7 +11,7 @@ import { nearTo } from '../pairs/near.ts';
 import { CAN_PAIR, pairColumns, tableOfStones, type IdentifiedStone } from '../pairs/table.ts';
 import { newestStones, searchesFitting, type SinceWhen } from './new-stones.ts';
 
-type Seen = Omit<StoneQuestion, 'filters'>;
+type StoneView = Omit<StoneQuestion, 'filters'>;
 
 export interface NewPair {
   /** Id of the new stone, or of the newer one if both are new. */
@@ -32,7 +32,7 @@ const TRIED = 8;
 export async function newestPairs(
   tx: Tx,
   searches: readonly SinceWhen[],
-  seen: Seen,
+  seen: StoneView,
   { rules, most }: { rules: PairRules; most: number },
 ): Promise<NewPair[]> {
   const fresh = await newestStones(tx, searches, seen, TRIED * most, CAN_PAIR);
@@ -73,7 +73,7 @@ export async function newestPairs(
 async function stonesNear(
   tx: Tx,
   fresh: readonly { id: string }[],
-  { prices, ...sight }: Seen,
+  { prices, ...sight }: StoneView,
   rules: PairRules,
 ): Promise<IdentifiedStone[]> {
   const columns = `s.id, ${pairColumns(prices)}`;
@@ -84,7 +84,11 @@ async function stonesNear(
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   // Repeated in each part of the UNION, so that each can use the partial index.
-  const seen = [...inSight(sight, 's', parameter), `s.status = ${STONE_STATUS.available}`, ...CAN_PAIR];
+  const seen = [
+    ...stoneAccessConditions(sight, 's', parameter),
+    `s.status = ${STONE_STATUS.available}`,
+    ...CAN_PAIR,
+  ];
   const near = stones.map((stone) => {
     const filters = nearTo(stone, rules);
     const conditions = [

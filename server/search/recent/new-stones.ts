@@ -2,7 +2,7 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { parametersOf, type Parameter } from '../../db/fragments/parameter.ts';
-import { inSight } from '../../db/fragments/sight.ts';
+import { stoneAccessConditions } from '../../db/fragments/stone-access.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { allOf, filterConditions } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
@@ -147,7 +147,7 @@ function asked(
   const { prices, ...sight } = seen;
   const since = `${parameter(searches[0]?.since)}::timestamptz`;
   const isNew = [
-    ...inSight(sight, 's', parameter),
+    ...stoneAccessConditions(sight, 's', parameter),
     `s.status = ${STONE_STATUS.available}`,
     `(s.created_at > ${since} OR s.returned_at > ${since})`,
     ...only,

@@ -10,12 +10,12 @@ import {
   REFINING_SECONDS,
   refines,
   searchText,
-} from '../../../src/domain/stones/kept-search.ts';
+} from '../../../src/domain/stones/stored-search.ts';
 import { filtersToWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
-import { stumbled } from '../../background.ts';
+import { reportFailure } from '../../background-failures.ts';
 import { addCounts, type Counted } from '../../db/queries/activity/activity.ts';
-import { keepSearches, type MadeSearch } from '../../db/queries/searches/recent-searches.ts';
-import { mayPass } from '../../db/lost.ts';
+import { saveSearches, type MadeSearch } from '../../db/queries/searches/recent-searches.ts';
+import { isTransient } from '../../db/connection-errors.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 
@@ -93,13 +93,13 @@ export class RecentSearches {
     let isUnknown = false;
     try {
       await withActor(this.#pool, SYSTEM, 'write', async (tx) => {
-        await keepSearches(tx, searches);
+        await saveSearches(tx, searches);
         await addCounts(tx, searches.map(countOf));
         isUnknown = true;
       });
     } catch (error) {
-      stumbled(this.#log, 'keeping recent searches', error);
-      if (isUnknown || !mayPass(error)) return;
+      reportFailure(this.#log, 'keeping recent searches', error);
+      if (isUnknown || !isTransient(error)) return;
       // They wait for the next time, behind a repetition that came meanwhile.
       for (const [key, noted] of made) if (!this.#waiting.has(key)) this.#waiting.set(key, noted);
     }

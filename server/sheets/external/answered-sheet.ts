@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { cellsOf } from '../import/faulty-rows.ts';
-import { sheetText } from '../../../src/domain/text/harmless.ts';
+import { sheetText } from '../../../src/domain/text/spreadsheet-text.ts';
 import { readSheet } from '../read-sheet.ts';
 
 export interface RowWithAnswer {

@@ -7,8 +7,8 @@ import {
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { proposeMapping } from '../../../src/domain/sheets/propose-mapping.ts';
 import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
-import { totalIn } from '../../../src/domain/sheets/total-line.ts';
-import { readFigure } from '../../../src/domain/text/figure.ts';
+import { totalIn } from '../../../src/domain/sheets/total-row.ts';
+import { parseTypedNumber } from '../../../src/domain/text/number-input.ts';
 import { MOST_COLUMNS } from '../header-row.ts';
 import type { Sheet } from '../read-sheet.ts';
 import { clean } from '../rows/row-cells.ts';
@@ -129,7 +129,7 @@ function faultOf(stock: string, report: string, unread: string | undefined): str
 /** USD with two decimals; null for an empty cell, undefined for one that holds no price. */
 function priceIn(text: string): string | null | undefined {
   if (text === '') return null;
-  const figure = readFigure(text.replace(/usd/i, ''));
+  const figure = parseTypedNumber(text.replace(/usd/i, ''));
   if (figure === null || figure === '' || figure.startsWith('-')) return undefined;
   const price = new Decimal(figure);
   return price.gt(MOST_USD) ? undefined : usd(price);

@@ -8,7 +8,7 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { isStockField, STOCK_FIELDS, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULT_HEADING, isStockIssue, STOCK_ISSUES } from '../../../src/domain/sheets/stock-issues.ts';
 import type { IssueRow, ConfirmedMapping } from '../../db/queries/uploads/uploads.ts';
-import { sheetText } from '../../../src/domain/text/harmless.ts';
+import { sheetText } from '../../../src/domain/text/spreadsheet-text.ts';
 import { readSheet } from '../read-sheet.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { mappedColumns } from './confirmed-mapping.ts';

@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { listsInForce } from '../../db/queries/prices/list-cells.ts';
 import { askRepricing } from '../../db/queries/prices/repricing.ts';
 import { confirmKnown, confirmSpans, noteKnown } from '../../db/queries/uploads/stone-import.ts';
-import { failUpload, keepDone, startUpload } from '../../db/queries/uploads/upload-steps.ts';
+import { failUpload, finishWithoutUndo, startUpload } from '../../db/queries/uploads/upload-steps.ts';
 import { findUpload, type UploadRow } from '../../db/queries/uploads/uploads.ts';
-import { isLostConnection } from '../../db/lost.ts';
+import { isLostConnection } from '../../db/connection-errors.ts';
 import { actOn, SYSTEM, type Tx, withActor } from '../../db/with-actor.ts';
 import { SheetError } from '../sheet-error.ts';
 import { lockUpload, unlockUpload } from './lock-upload.ts';
@@ -44,7 +44,7 @@ export async function importUpload(
           uploadId,
           'The import was interrupted repeatedly; no stone was changed. Upload the sheet again.',
         );
-        await keepDone(tx, uploadId, 'The undo was interrupted repeatedly; nothing was undone.');
+        await finishWithoutUndo(tx, uploadId, 'The undo was interrupted repeatedly; nothing was undone.');
         return null;
       }
       return (await findUpload(tx, uploadId)) ?? null;

@@ -1,7 +1,7 @@
 /** The issues of an upload as a CSV file, streamed page by page in little memory. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { harmless } from '../../../src/domain/text/harmless.ts';
+import { escapeFormula } from '../../../src/domain/text/spreadsheet-text.ts';
 import { isStockField, STOCK_FIELDS } from '../../../src/domain/sheets/stock-fields.ts';
 import { STOCK_ISSUES } from '../../../src/domain/sheets/stock-issues.ts';
 import type { IssueRow } from '../../db/queries/uploads/uploads.ts';
@@ -32,7 +32,7 @@ function cells({ row_no, kind, field, column_name, value }: IssueRow): string[] 
     kind,
     meaning,
     label ?? '',
-    harmless(column_name ?? ''),
-    harmless(value ?? ''),
+    escapeFormula(column_name ?? ''),
+    escapeFormula(value ?? ''),
   ];
 }

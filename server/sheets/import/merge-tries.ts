@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
-import { MovedMeanwhile } from '../../workflows/listing.ts';
+import { MovedMeanwhile } from '../../workflows/delist.ts';
 
 const TRIES = 3;
 

@@ -8,17 +8,17 @@ import { auditJob } from '../../db/queries/audit/job-audit.ts';
 import type { PlanCounts } from '../../db/queries/uploads/import-plan.ts';
 import { noteDelisted } from '../../db/queries/stones/delisted-stones.ts';
 import {
-  keepIssues,
+  saveIssues,
   mergeStaged,
   plannedSteps,
   takeMergeLock,
 } from '../../db/queries/uploads/stone-import.ts';
-import { keepWishes } from '../../db/queries/uploads/stone-wishes.ts';
-import { keepChanges, keepNamedStones } from '../../db/queries/uploads/upload-changes.ts';
+import { savePendingChanges } from '../../db/queries/uploads/pending-changes.ts';
+import { saveChanges, saveNamedStones } from '../../db/queries/uploads/upload-changes.ts';
 import { finishUpload } from '../../db/queries/uploads/upload-steps.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { delist, relist } from '../../workflows/listing.ts';
+import { delist, relist } from '../../workflows/delist.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { tryToMerge } from './merge-tries.ts';
 import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
@@ -49,12 +49,12 @@ export async function mergeUpload(
     refuseOther(upload, planned);
     const { counts, listed, issues, unseen } = planned;
     const reasons = reasonsOf(upload);
-    await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: false, reasons });
-    await keepWishes(tx, upload.id, SHEET_COLUMNS, reasons);
+    await saveChanges(tx, upload.id, SHEET_COLUMNS, { shown: false, reasons });
+    await savePendingChanges(tx, upload.id, SHEET_COLUMNS, reasons);
     await mergeStaged(tx, upload.provider_id, SHEET_COLUMNS);
-    await keepNamedStones(tx, upload.id, upload.provider_id);
+    await saveNamedStones(tx, upload.id, upload.provider_id);
     await carryOutSteps(tx, upload, reasons);
-    await keepIssues(tx, upload.id);
+    await saveIssues(tx, upload.id);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     await finishUpload(tx, upload.id, { ...staged, ...counts, listed, seconds, issues, unseen });
     auditJob(tx, {

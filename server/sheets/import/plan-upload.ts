@@ -35,7 +35,7 @@ import {
   repeatsConfirmed,
   rowsNoted,
 } from '../../db/queries/uploads/import-stops.ts';
-import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
+import { fillUnreadable } from '../../db/queries/uploads/fill-unreadable.ts';
 import { groupIssues, noteOutcomes, type IssueGroup } from '../../db/queries/uploads/stone-import.ts';
 import { unseenStones } from '../../db/queries/uploads/unseen-stones.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
@@ -66,7 +66,7 @@ export async function planUpload(
   { locking }: { locking: boolean },
 ): Promise<Planned> {
   const { provider_id, mode } = upload;
-  await keepUnread(tx, provider_id, SHEET_COLUMNS);
+  await fillUnreadable(tx, provider_id, SHEET_COLUMNS);
   // Priced now and not while reading, by the newest list. A still later list reprices after the
   // import.
   const listed = await priceStaged(tx);

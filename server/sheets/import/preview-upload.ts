@@ -1,8 +1,8 @@
 /** Previews an upload by the import's own plan, in counts and by stone, without changing stock. */
 import type pg from 'pg';
 import { openStops } from '../../../src/domain/sheets/import-stops.ts';
-import { keepIssues } from '../../db/queries/uploads/stone-import.ts';
-import { keepChanges } from '../../db/queries/uploads/upload-changes.ts';
+import { saveIssues } from '../../db/queries/uploads/stone-import.ts';
+import { saveChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { showPreview } from '../../db/queries/uploads/upload-steps.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
@@ -68,8 +68,8 @@ async function keepPreview(
   { counts, inStock, listed, stops, issues, unseen, hash }: Planned,
   changed: string | null,
 ): Promise<void> {
-  await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: true, reasons: reasonsOf(upload) });
-  await keepIssues(tx, upload.id);
+  await saveChanges(tx, upload.id, SHEET_COLUMNS, { shown: true, reasons: reasonsOf(upload) });
+  await saveIssues(tx, upload.id);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   const preview = {
     ...staged,

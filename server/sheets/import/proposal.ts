@@ -6,8 +6,11 @@ import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import { proposeMapping, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
 import { processOfHeading } from '../../../src/domain/sheets/understanding/columns/flag-headings.ts';
-import { isOfAProperty, isUntoldFlag } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
-import { valuesIn } from '../../../src/domain/sheets/understanding/judged-columns.ts';
+import {
+  isOfAProperty,
+  isUntoldFlag,
+} from '../../../src/domain/sheets/understanding/columns/stone-type-column.ts';
+import { valuesIn } from '../../../src/domain/sheets/understanding/scored-columns.ts';
 import { fitsField } from '../../../src/domain/sheets/stock-field-fit.ts';
 import {
   ASKING_PRICES,
@@ -18,11 +21,11 @@ import {
 } from '../../../src/domain/sheets/stock-fields.ts';
 import { meaningsOfHeading } from '../../../src/domain/sheets/understanding/headings/fields.ts';
 import { FAULT_HEADING } from '../../../src/domain/sheets/stock-issues.ts';
-import type { KeptMapping } from '../../db/queries/providers/providers.ts';
+import type { StoredMapping } from '../../db/queries/providers/providers.ts';
 import type { Proposal } from '../../db/queries/uploads/uploads.ts';
 import type { ReadFor } from '../../readers/pool.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
-import { readSheetApart } from '../read-apart.ts';
+import { readSheetInProcess } from '../read-in-process.ts';
 import { MOST_COLUMNS } from '../header-row.ts';
 import type { Sheet } from '../read-sheet.ts';
 import { clean } from '../rows/row-cells.ts';
@@ -60,10 +63,10 @@ export interface SheetChoice {
 export async function openSheet(
   path: string,
   { headerRow, sheet }: SheetChoice,
-  kept: KeptMapping | null,
+  kept: StoredMapping | null,
   by: ReadFor = { asker: null },
 ): Promise<Sheet> {
-  const found = await readSheetApart({ path, headerRow, sheet }, by);
+  const found = await readSheetInProcess({ path, headerRow, sheet }, by);
   if (found.headers.length > MOST_COLUMNS) {
     throw new SheetError(
       'too_large',
@@ -77,7 +80,7 @@ export async function openSheet(
   const hits = (one: Sheet): number => headingKeys(one.headers).filter((key) => known.has(key)).length;
   // If the row does not exist in this sheet, the detected one is used.
   const place = { path, headerRow: kept.header_row, sheet: usualSheet };
-  const usual = await readSheetApart(place, by).catch((error: unknown) => {
+  const usual = await readSheetInProcess(place, by).catch((error: unknown) => {
     if (error instanceof SheetError) return found;
     throw error;
   });
@@ -87,7 +90,7 @@ export async function openSheet(
 }
 
 /** The sheet that the provider's last workbook was read from, if this one has it visible. */
-function usualSheetOf({ sheet, sheets }: Sheet, kept: KeptMapping): string | null {
+function usualSheetOf({ sheet, sheets }: Sheet, kept: StoredMapping): string | null {
   return sheets.find(({ name, hidden }) => name === kept.sheet && !hidden)?.name ?? sheet;
 }
 
@@ -103,7 +106,7 @@ function samplesOf(sheet: Sheet, column: number): string[] {
 }
 
 /** Learned from the provider's last sheet: the field of each heading, null if it was ignored. */
-function learnedFrom(kept: KeptMapping | null): Map<string, StockField | null> {
+function learnedFrom(kept: StoredMapping | null): Map<string, StockField | null> {
   const columns = kept?.columns ?? [];
   const keys = headingKeys(columns.map(({ header }) => header));
   return new Map(
@@ -209,7 +212,7 @@ function cellsToJudge(sheet: Sheet): (readonly string[])[] {
  */
 export function proposeFor(
   sheet: Sheet,
-  kept: KeptMapping | null,
+  kept: StoredMapping | null,
   fileName = '',
   values: ProviderValues = NO_VALUES,
 ): Proposal {
@@ -267,7 +270,7 @@ export function proposeFor(
  * Fields of the provider's last sheet that this one lacks, so that a renamed heading is noticed.
  */
 function lostColumns(
-  kept: KeptMapping | null,
+  kept: StoredMapping | null,
   here: ReadonlySet<string>,
 ): { header: string; field: string }[] {
   const columns = kept?.columns ?? [];

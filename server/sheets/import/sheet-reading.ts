@@ -12,7 +12,7 @@ import type { ProviderValues } from '../provider-values.ts';
 import { flagColumns } from '../rows/flag-columns.ts';
 import { doubtfulLetters } from '../rows/shape-letters.ts';
 import { tellingColumns } from '../rows/read-gem.ts';
-import { readSheetApart } from '../read-apart.ts';
+import { readSheetInProcess } from '../read-in-process.ts';
 import {
   cellReading,
   createStoneReader,
@@ -20,11 +20,11 @@ import {
   type SheetStatements,
   type StoneReader,
 } from '../rows/read-stone.ts';
-import { withoutSumLines } from '../rows/sum-lines.ts';
+import { withoutTotalRows } from '../rows/total-rows.ts';
 import type { FractionReading, MappedColumn, StockIssue } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
 import { understoodCells, type SheetRow } from '../sheet-row.ts';
-import { understand } from '../understood.ts';
+import { understand } from '../understand-sheet.ts';
 import { mappedColumns } from './confirmed-mapping.ts';
 
 export interface SheetReading {
@@ -50,7 +50,7 @@ export async function openReading(
 ): Promise<SheetReading> {
   const place = { path, headerRow: mapping.header_row, sheet: mapping.sheet ?? null };
   // Only jobs import.
-  const sheet = await readSheetApart(place, { asker: null });
+  const sheet = await readSheetInProcess(place, { asker: null });
   const columns = mappedColumns(mapping.columns);
   const rows = sheet.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
   const toUnderstand = { title: `${fileName} ${sheet.title}`, columns: mapping.columns, rows };
@@ -69,7 +69,7 @@ export async function openReading(
   const evidence = mapping.statements.discount ? null : understood.discount;
   return {
     rows: () => sheet.rows(),
-    read: withoutSumLines(
+    read: withoutTotalRows(
       createStoneReader(
         columns,
         { ...statements, doubtfulLetters: doubtful },

@@ -11,14 +11,14 @@ import {
   identityByNumber,
   numbersInstead,
   type Identified,
-} from '../identity.ts';
-import { contradictedKind, type KindTold } from '../rows/kind.ts';
+} from '../stone-identity.ts';
+import { contradictedKind, type StatedKind } from '../rows/stone-kind.ts';
 import type { NamedStone, StoneReader } from '../rows/read-stone.ts';
 import type { StockIssue } from '../rows/row-cells.ts';
-import { createRowPrint } from '../rows/row-print.ts';
+import { createRowFingerprint } from '../rows/row-fingerprint.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
-import { unreadColumns } from '../rows/unread.ts';
+import { unreadableFields } from '../rows/unreadable-fields.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 
 export interface StagedRows {
@@ -48,7 +48,7 @@ const LONGEST_SHOWN = 200;
 export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): Promise<StagedRows> {
   const { client, providerId, read, stated } = of;
   const identify = createIdentifier();
-  const printOf = createRowPrint(of.columns);
+  const printOf = createRowFingerprint(of.columns);
   const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0 };
   let stones: string[] = [];
   let issues: string[] = [];
@@ -82,7 +82,7 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
       count.skipped += 1;
       issues.push(issueLine(usedTwice(row.row, stone, identified)));
     } else {
-      stones.push(stoneLine(row.row, stone, identified, unreadColumns(stone, reading.issues), providerId));
+      stones.push(stoneLine(row.row, stone, identified, unreadableFields(stone, reading.issues), providerId));
     }
     if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();
     if (count.rows_read % BREATH === 0) {
@@ -102,7 +102,7 @@ function nameLine(row: number, { confirms, ...numbers }: NamedStone): string {
 export const issueLine = ({ row, kind, field, column, value }: StockIssue): string =>
   copyLine([row, kind, field ?? '', column ?? '', value ?? '']);
 
-const kindIssue = (row: number, { field, value }: KindTold): StockIssue => ({
+const kindIssue = (row: number, { field, value }: StatedKind): StockIssue => ({
   row,
   kind: 'kind_contradicted',
   field,

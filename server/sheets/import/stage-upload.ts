@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { findRate } from '../../db/queries/prices/exchange-rate.ts';
 import { findProviderValues } from '../../db/queries/providers/provider-values.ts';
-import { nameStones } from '../../db/queries/uploads/name-stones.ts';
+import { linkRowsToStones } from '../../db/queries/uploads/link-rows-to-stones.ts';
 import { closeStaging, createStaging, STAGED_ISSUE } from '../../db/queries/uploads/stone-import.ts';
 import { noteProgress, type UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
@@ -55,7 +55,7 @@ export async function stageUpload(
   const { rows_read } = staged;
   await withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rows_read, rows_read));
   await actOn(client, SYSTEM, 'write', async (tx) => {
-    await nameStones(tx, provider_id);
+    await linkRowsToStones(tx, provider_id);
     await closeStaging(tx);
   });
   return staged;

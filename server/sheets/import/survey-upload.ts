@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import type { ImportServices } from './stage-upload.ts';
 import { findUpload } from '../../db/queries/uploads/uploads.ts';
 import { finishSurvey, takeSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
-import { isLostConnection } from '../../db/lost.ts';
+import { isLostConnection } from '../../db/connection-errors.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { namingColumn } from '../naming-column.ts';
 import type { SheetToCount } from './survey-process.ts';

@@ -7,7 +7,7 @@ import { forgetChanges } from '../../db/queries/uploads/upload-changes.ts';
 import {
   changeBack,
   createdAreNamed,
-  forgetWishesOf,
+  deletePendingChangesOf,
   lockJournalled,
   movedSince,
   removeCreated,
@@ -16,11 +16,11 @@ import {
   undoHindrance,
   type UndoHindrance,
 } from '../../db/queries/uploads/upload-undo.ts';
-import { finishUndo, keepDone } from '../../db/queries/uploads/upload-steps.ts';
+import { finishUndo, finishWithoutUndo } from '../../db/queries/uploads/upload-steps.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
-import { isLostConnection } from '../../db/lost.ts';
+import { isLostConnection } from '../../db/connection-errors.ts';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
-import { delist, relist } from '../../workflows/listing.ts';
+import { delist, relist } from '../../workflows/delist.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { codeOfError, tryToMerge } from './merge-tries.ts';
 import { auditNoLongerMay, NoLongerMay, refuseWithoutRight } from './still-may.ts';
@@ -51,7 +51,7 @@ export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Prom
     const told = toldOf(error);
     const sentence = told ?? 'The upload could not be undone; nothing was changed. Try it again.';
     await actOn(client, SYSTEM, 'write', async (tx) => {
-      await keepDone(tx, upload.id, sentence);
+      await finishWithoutUndo(tx, upload.id, sentence);
       if (error instanceof NoLongerMay) auditNoLongerMay(tx, upload);
     });
     if (told === null) throw error;
@@ -68,10 +68,10 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
   await refuseWithoutRight(tx, upload);
   await lockJournalled(tx, upload.id);
   const hindrance = await undoHindrance(tx, upload.id);
-  if (hindrance !== null) return keepDone(tx, upload.id, UNDO_REFUSED[hindrance]);
+  if (hindrance !== null) return finishWithoutUndo(tx, upload.id, UNDO_REFUSED[hindrance]);
   const { count } = await movedSince(tx, upload.id, 1);
-  if (count > 0) return keepDone(tx, upload.id, movedSentence(count));
-  if (await createdAreNamed(tx, upload.id)) return keepDone(tx, upload.id, REFERRED_TO);
+  if (count > 0) return finishWithoutUndo(tx, upload.id, movedSentence(count));
+  if (await createdAreNamed(tx, upload.id)) return finishWithoutUndo(tx, upload.id, REFERRED_TO);
 
   const why = `${upload.file_name} was undone.`;
   const changed_back = await changeBack(tx, upload.id, SHEET_COLUMNS);
@@ -83,7 +83,7 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
   await relist(tx, withdrawn, why);
   const restored = await stonesOfKind(tx, upload.id, 'restored');
   await delist(tx, [...restored, ...(await takenUp(tx, upload.id))], why);
-  await forgetWishesOf(tx, upload.id);
+  await deletePendingChangesOf(tx, upload.id);
   const { deleted, kept } = await removeCreated(tx, upload.id);
   await forgetChanges(tx, [upload.id]);
   const undo = { deleted, changed_back, restored: withdrawn.length, withdrawn: restored.length, kept };

@@ -19,7 +19,7 @@ import {
 } from '../../../src/domain/sheets/understanding/columns/flag-headings.ts';
 import { NOT_OFFERED } from '../../../src/domain/sheets/withdrawal.ts';
 import { meaningsOfHeading } from '../../../src/domain/sheets/understanding/headings/fields.ts';
-import { availabilityIn, isUnavailable } from '../between/availability.ts';
+import { availabilityIn, isUnavailable } from '../non-stone-rows/availability.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import type { StoneFields } from '../stone-fields.ts';
 

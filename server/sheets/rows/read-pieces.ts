@@ -2,7 +2,7 @@ import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import { lotWord, parsePieces, weightsIn, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
 import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
-import { splitKind } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
+import { splitKind } from '../../../src/domain/sheets/understanding/columns/stone-type-column.ts';
 import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
 import type { RowCells } from './row-cells.ts';
 import { isLetterRefuted } from './shape-letters.ts';

@@ -6,7 +6,7 @@ import {
   rounded,
 } from '../../../src/domain/sheets/stock-values.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { lengthAndWidth } from '../../../src/domain/stones/sides.ts';
+import { lengthAndWidth } from '../../../src/domain/stones/length-and-width.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StoneFields } from '../stone-fields.ts';
 

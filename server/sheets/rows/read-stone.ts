@@ -4,8 +4,11 @@ import type { DiscountReading } from '../../../src/domain/sheets/discount-readin
 import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
-import { namesExample, namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
-import { kindOfFlag, kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
+import { namesExample, namesTotal, totalIn } from '../../../src/domain/sheets/total-row.ts';
+import {
+  kindOfFlag,
+  kindOfWord,
+} from '../../../src/domain/sheets/understanding/columns/stone-type-column.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
 import { readColour } from './read-colour.ts';

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../src/domain/sheets/money-figure.ts';
-import { numberIn } from '../../../src/domain/sheets/understanding/left-columns.ts';
+import { numberIn } from '../../../src/domain/sheets/understanding/unmapped-columns.ts';
 import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import { isInPoints, parseWeight } from '../../../src/domain/sheets/several-pieces.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';

@@ -1,7 +1,7 @@
 /** The transitions of bulk e-mails that people cause. */
 import { audienceFault } from '../../../src/domain/bulk/bulk-email.ts';
 import { decide } from '../../../src/machines/decide.ts';
-import { reachOf } from '../../db/queries/bulk-email/unfinished.ts';
+import { reachOf } from '../../db/queries/bulk-email/unfinished-runs.ts';
 import {
   addBulkEmail,
   leaveUnfinished,
@@ -12,10 +12,10 @@ import {
 } from '../../db/queries/bulk-email/bulk-emails.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { badShape } from '../../refusals.ts';
-import { refusedBy } from '../refuse.ts';
+import { invalidRequest } from '../../refusals.ts';
+import { refusedBy } from '../guard-refusals.ts';
 import { revokeLinksOfEmail } from '../share-links/share-link.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 import { locked, move } from './move.ts';
 import { beginOrTakeUp } from './runs.ts';
 
@@ -28,7 +28,7 @@ const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
  */
 export async function createBulkEmail(
   tx: Tx,
-  doer: Doer & { id: string },
+  doer: NamedActor & { id: string },
   facts: BulkEmailFacts,
 ): Promise<string> {
   const decision = decide('bulkEmail', null, { type: 'CREATE' }, { actor: actorOf(doer) });
@@ -47,7 +47,7 @@ export async function createBulkEmail(
  */
 export async function changeBulkEmail(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
   facts: BulkEmailFacts,
 ): Promise<LockedBulkEmail> {
@@ -66,19 +66,19 @@ export async function changeBulkEmail(
  */
 export async function beginBulkEmail(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
 ): Promise<{ email: LockedBulkEmail; waiting: number }> {
   const email = await locked(tx, id);
   const fault = audienceFault(email.audience);
-  if (fault !== null) throw badShape(fault, 'audience');
+  if (fault !== null) throw invalidRequest(fault, 'audience');
   const { would_get: waiting } = await reachOf(tx, email);
   move(tx, doer, email, 'BEGIN', { bulk: { waiting } });
   return { email, waiting: await beginOrTakeUp(tx, email) };
 }
 
 /** STOP. @throws Refused 403 for the role; 404 if missing; 409 for its state */
-export async function stopBulkEmail(tx: Tx, doer: Doer, id: string): Promise<LockedBulkEmail> {
+export async function stopBulkEmail(tx: Tx, doer: NamedActor, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
   move(tx, doer, email, 'STOP');
   await leaveUnfinished(tx, email.id);
@@ -89,7 +89,7 @@ export async function stopBulkEmail(tx: Tx, doer: Doer, id: string): Promise<Loc
  * DELETE, which also closes its pages of stones. @throws Refused 403 for the role; 404 if missing;
  * 409 for its state
  */
-export async function deleteBulkEmail(tx: Tx, doer: Doer, id: string): Promise<LockedBulkEmail> {
+export async function deleteBulkEmail(tx: Tx, doer: NamedActor, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
   move(tx, doer, email, 'DELETE');
   await revokeLinksOfEmail(tx, doer, email.id);

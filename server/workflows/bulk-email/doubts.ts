@@ -9,9 +9,9 @@ import {
 } from '../../db/queries/bulk-email/doubts.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
-import { absentAmong, conflict } from '../../refusals.ts';
+import { notFoundAmong, conflict } from '../../refusals.ts';
 import { openEmailLink } from '../share-links/share-link.ts';
-import type { Doer } from '../write.ts';
+import type { NamedActor } from '../write-history.ts';
 import { BULK_JOB, locked, move } from './move.ts';
 
 /** Recipients named in a refusal; the others are counted. */
@@ -31,7 +31,7 @@ export interface Settling {
  */
 export async function settleDoubts(
   tx: Tx,
-  doer: Doer & { id: string },
+  doer: NamedActor & { id: string },
   id: string,
   { arrived, clients }: Settling,
 ): Promise<{ email: LockedBulkEmail; settled: string[] }> {
@@ -39,7 +39,7 @@ export async function settleDoubts(
   const named = clients === null ? null : idsOf(clients);
   const found = await lockRecipients(tx, email, named === null ? null : named.filter(isUuid));
   if (named !== null && found.length < named.length)
-    throw absentAmong(
+    throw notFoundAmong(
       named,
       found.map((one) => one.id),
       'clients',

@@ -4,11 +4,11 @@ import type { BulkFacts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { lockBulkEmail, type LockedBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { notFound } from '../../refusals.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
-export const BULK_JOB: Doer = {
+export const BULK_JOB: NamedActor = {
   id: null,
   role: null,
   name: 'Bulk e-mail',
@@ -16,7 +16,7 @@ export const BULK_JOB: Doer = {
   requestId: null,
 };
 
-interface Asked {
+interface BulkMove {
   bulk?: BulkFacts;
   due?: boolean;
 }
@@ -24,10 +24,10 @@ interface Asked {
 /** Moves one e-mail. @throws Refused 403 for the role; 409 for its state or a guard */
 export function move(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   email: { id: string; status: number },
   event: EventName,
-  facts: Asked = {},
+  facts: BulkMove = {},
 ): number {
   const asked = { actor: actorOf(doer), job: doer.job, ...facts };
   const decision = decide('bulkEmail', email.status, { type: event }, asked);
@@ -39,6 +39,6 @@ export function move(
 /** @throws Refused 404 if missing */
 export async function locked(tx: Tx, id: string): Promise<LockedBulkEmail> {
   const email = await lockBulkEmail(tx, id);
-  if (!email) throw absent();
+  if (!email) throw notFound();
   return email;
 }

@@ -1,7 +1,7 @@
 /** What the outcome of a hand-over means for its recipient. */
 import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
 import type { NotedRecipient } from '../../db/queries/bulk-email/runs.ts';
-import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/courier.ts';
+import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/mail-transport.ts';
 
 /** Minutes from one try to the next. */
 const WAITS = [5, 30, 120] as const;

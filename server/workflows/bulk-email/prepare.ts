@@ -8,8 +8,8 @@ import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { framedHtml, framedPlain } from '../../mail/frame.ts';
 import type { MailedStone } from '../../mail/stones.ts';
 import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
-import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
-import type { FewStones } from '../../search/index/few-stones.ts';
+import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
+import type { StoneBatch } from '../../search/index/stone-batch.ts';
 import { AVAILABLE } from '../notices/seen-by-clients.ts';
 
 export interface WrittenEmail {
@@ -30,7 +30,7 @@ export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name' | 'may_
  */
 export async function writtenFor(
   ownerPool: pg.Pool,
-  memory: FewStones,
+  memory: StoneBatch,
   email: SendingEmail,
   readers: readonly Reader[],
 ): Promise<WrittenEmail[]> {
@@ -64,7 +64,7 @@ export async function writtenFor(
 }
 
 /** The first stones that the client sees, at their current prices. */
-function shownTo(memory: FewStones, stones: readonly PricedRow[], view: ClientView): MailedStone[] {
+function shownTo(memory: StoneBatch, stones: readonly PricedRow[], view: ClientView): MailedStone[] {
   const inSight = new Set(memory.fitting({ ...view, filters: AVAILABLE }));
   const { factors } = view.prices;
   if (factors === null) throw new Error('Clients have prices of their own.');

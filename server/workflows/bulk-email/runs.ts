@@ -13,11 +13,11 @@ import {
   type LockedBulkEmail,
 } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { beginRun, chooseStones } from '../../db/queries/bulk-email/runs.ts';
-import { takeUpRun } from '../../db/queries/bulk-email/unfinished.ts';
+import { resumeRun } from '../../db/queries/bulk-email/unfinished-runs.ts';
 import { administrators } from '../../db/queries/people/administrators.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { plain } from '../../mail/markup.ts';
-import { tellByBell } from '../notices/ring.ts';
+import { sendNotices } from '../notices/send-notices.ts';
 import { openEmailLink } from '../share-links/share-link.ts';
 import { BULK_JOB, move } from './move.ts';
 import { stonesChosen } from './stones-chosen.ts';
@@ -38,7 +38,7 @@ async function startRun(tx: Tx, email: LockedBulkEmail): Promise<number> {
  * recipients.
  */
 async function takeUp(tx: Tx, email: LockedBulkEmail): Promise<number> {
-  const waiting = await takeUpRun(tx, email);
+  const waiting = await resumeRun(tx, email);
   const isChanged = email.status !== BULK_EMAIL_STATUS.stopped;
   const choice = isChanged ? email.choice + 1 : email.choice;
   if (isChanged) await chooseStones(tx, { id: email.id, choice }, await stonesChosen(tx, email.stones));
@@ -90,7 +90,7 @@ export async function stopWithoutSender(tx: Tx): Promise<boolean> {
 
 async function tellLapsed(tx: Tx, id: string, words: string): Promise<void> {
   const told = (await administrators(tx)).map((to) => ({ to, words, path: `/bulk-email/${id}` }));
-  await tellByBell(tx, 'bulkEmailLapsed', told);
+  await sendNotices(tx, 'bulkEmailLapsed', told);
 }
 
 /** END or NEXT for an e-mail without waiting recipients; false if there is none. */

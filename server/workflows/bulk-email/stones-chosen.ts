@@ -3,9 +3,9 @@ import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk/b
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { addDays, houseDay, houseZone, startOfDay } from '../../../src/domain/days/house-days.ts';
 import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';
-import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
+import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
-import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import type { BulkStones } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { stonesOfCollection } from '../../db/queries/selections/collections.ts';
 import { namedStones } from '../../db/queries/selections/named-stones.ts';
@@ -31,7 +31,7 @@ export async function stonesChosen(tx: Tx, stones: BulkStones, now = new Date())
     case 'collection':
       return stonesOfCollection(tx, stones.collection_id ?? '', MOST_BULK_STONES);
     case 'search':
-      return found(tx, keptSearch(stones.filters ?? {}).wire);
+      return found(tx, readStoredSearch(stones.filters ?? {}).wire);
     case 'arrivals': {
       const days = stones.days ?? USUAL_ARRIVAL_DAYS;
       const from = startOfDay(houseZone(), addDays(houseDay(now), -days)).toISOString();

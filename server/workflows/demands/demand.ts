@@ -13,18 +13,22 @@ import {
 } from '../../db/queries/demands/demands.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
-export type Asked = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
+export type DemandRequest = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
 
 /**
  * CREATE. Returns the new demand's id.
  * @throws Refused 403 for the role
  */
-export async function createDemand(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<string> {
+export async function createDemand(
+  tx: Tx,
+  doer: NamedActor & { id: string },
+  asked: DemandRequest,
+): Promise<string> {
   const decision = decide(
     'demand',
     null,
@@ -45,13 +49,13 @@ export async function createDemand(tx: Tx, doer: Doer & { id: string }, asked: A
  */
 export async function moveDemand(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
   event: Extract<EventName, 'UPDATE' | 'OFFER' | 'FULFIL' | 'CLOSE' | 'REOPEN'>,
   prepare: (demand: LockedDemand, decision: Permit) => Promise<void> = () => Promise.resolve(),
 ): Promise<LockedDemand> {
   const demand = await lockDemand(tx, id);
-  if (!demand) throw absent();
+  if (!demand) throw notFound();
   const decision = decide(
     'demand',
     demand.status,
@@ -65,13 +69,17 @@ export async function moveDemand(
 }
 
 /** UPDATE with new filters: matching starts over. @throws Refused as moveDemand */
-export const giveFilters = (tx: Tx, doer: Doer, id: string, filters: SearchWire): Promise<LockedDemand> =>
-  moveDemand(tx, doer, id, 'UPDATE', (demand) => waitAnew(tx, demand.id, filters));
+export const giveFilters = (
+  tx: Tx,
+  doer: NamedActor,
+  id: string,
+  filters: SearchWire,
+): Promise<LockedDemand> => moveDemand(tx, doer, id, 'UPDATE', (demand) => waitAnew(tx, demand.id, filters));
 
 /** REOPEN: matching starts over. @throws Refused as moveDemand */
 export const reopen = (
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
   check: (demand: LockedDemand) => Promise<void>,
 ): Promise<LockedDemand> =>
@@ -81,7 +89,7 @@ export const reopen = (
   });
 
 /** CLOSE for all open demands of clients whose accounts end. @throws Refused 403 for the role */
-export async function closeDemandsOf(tx: Tx, doer: Doer, clientIds: readonly string[]): Promise<void> {
+export async function closeDemandsOf(tx: Tx, doer: NamedActor, clientIds: readonly string[]): Promise<void> {
   const waiting = await lockWaitingOf(tx, clientIds);
   for (const [status, demands] of Map.groupBy(waiting, (demand) => demand.status)) {
     const decision = decide('demand', status, { type: 'CLOSE' }, { actor: actorOf(doer) });
@@ -90,7 +98,7 @@ export async function closeDemandsOf(tx: Tx, doer: Doer, clientIds: readonly str
   }
 }
 
-const MATCHER: Doer = {
+const MATCHER: NamedActor = {
   id: null,
   role: null,
   name: 'Demands',
@@ -113,7 +121,7 @@ export function moveByMatching(
 
 function writeDemandSteps(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   demands: readonly Pick<LockedDemand, 'id' | 'client_id'>[],
   permit: Permit,
 ): void {

@@ -5,23 +5,23 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { DEMAND_STATUS } from '../../../src/domain/codes.ts';
-import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
+import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
 import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import {
   filtersOfDemands,
-  keepMatches,
+  saveMatches,
   lockConfirmed,
   lockMatched,
   waitingDemands,
   type Match,
   type WaitingDemand,
 } from '../../db/queries/demands/matches.ts';
-import { keepProgress, lockProgress, stonesSince, type Progress } from '../../db/queries/demands/progress.ts';
+import { saveProgress, lockProgress, stonesSince, type Progress } from '../../db/queries/demands/progress.ts';
 import { endsOf, readEvents, streamState } from '../../db/queries/stones/stone-events.ts';
-import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { viewsOfClients } from '../../policies/many-clients.ts';
-import { FewStones, MOST_STONES } from '../../search/index/few-stones.ts';
+import { viewsOfClients } from '../../policies/client-views.ts';
+import { StoneBatch, MOST_STONES } from '../../search/index/stone-batch.ts';
 import { moveByMatching } from './demand.ts';
 
 /** Demands compared before yielding to other work of the process. */
@@ -29,7 +29,7 @@ const AT_ONCE = 200;
 
 /** A process's memory between rounds: buffers for stones, and filters read before. */
 export class Matcher {
-  readonly stones = new FewStones();
+  readonly stones = new StoneBatch();
   /** Called with stones whose prices are too high to be compared exactly; they match nothing. */
   readonly leftOut: (stoneIds: readonly string[]) => void;
   #filters = new Map<string, StoneFilters>();
@@ -62,7 +62,7 @@ export class Matcher {
 const keyOf = ({ id, waits_since: since }: WaitingDemand): string => `${id} ${since}`;
 
 const waitedFor = (stored: unknown): StoneFilters => ({
-  ...filtersFromWire(keptSearch(stored).wire),
+  ...filtersFromWire(readStoredSearch(stored).wire),
   status: [STONE_STATUS.available],
 });
 
@@ -79,7 +79,7 @@ export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
   if (!isGood) {
     await catchUp(tx, matcher, progress);
     const fresh = { epoch: state.epoch, matched: state.now, until: null, read_xid: null, read_stone: null };
-    await keepProgress(tx, fresh);
+    await saveProgress(tx, fresh);
     return true;
   }
   const { until, read_xid: xid, read_stone: stone } = progress;
@@ -89,7 +89,7 @@ export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
   const last = events.at(-1);
   const more = last !== undefined && events.length === MOST_STONES;
   await matchThese(tx, matcher, [...new Set(events.map(({ stone_id }) => stone_id))]);
-  await keepProgress(tx, {
+  await saveProgress(tx, {
     epoch: progress.epoch,
     matched: more ? progress.matched : end,
     until: more ? end : null,
@@ -125,7 +125,7 @@ async function matchThese(tx: Tx, matcher: Matcher, ids: readonly string[]): Pro
   if (matcher.stones.count === 0) return;
   const matches = await compare(tx, matcher, demands);
   const locked = await lockMatched(tx, matches);
-  const got = await keepMatches(
+  const got = await saveMatches(
     tx,
     matches.filter(({ demand_id }) => locked.has(demand_id)),
   );

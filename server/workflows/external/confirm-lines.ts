@@ -3,7 +3,7 @@ import { answerRows, rowsThatNamed } from '../../db/queries/transactions/externa
 import type { Tx } from '../../db/with-actor.ts';
 import type { ExternalLine } from '../../sheets/external/external-lines.ts';
 import { writeStarts } from '../start-lines.ts';
-import { judgeLines, type ExternalOrder } from './judge-lines.ts';
+import { evaluateLines, type ExternalOrder } from './evaluate-lines.ts';
 
 /** Returns how many were confirmed, and their order. */
 export async function confirmLines(
@@ -12,7 +12,13 @@ export async function confirmLines(
   order: ExternalOrder,
   lines: readonly ExternalLine[],
 ): Promise<{ confirmed: number; orderId: string | null }> {
-  const judged = await judgeLines(tx, order, lines, (numbers) => rowsThatNamed(tx, sheetId, numbers), 'lock');
+  const judged = await evaluateLines(
+    tx,
+    order,
+    lines,
+    (numbers) => rowsThatNamed(tx, sheetId, numbers),
+    'lock',
+  );
   const permitted = judged.lines.flatMap(({ line, start }) =>
     start?.decision.ok ? [{ ...start, moves: start.decision.moves, remark: line.remark }] : [],
   );

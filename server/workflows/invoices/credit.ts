@@ -9,7 +9,7 @@ import { addCreditNotes, lockInvoicesOf, withoutLines } from '../../db/queries/i
 import { priceAnew } from '../../db/queries/prices/list-prices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 import { permitted } from './permitted.ts';
 import { nextInSeries } from './series.ts';
 
@@ -26,7 +26,7 @@ interface ReversedLine {
 export async function creditSales(
   tx: Tx,
   workflow: LineWorkflow,
-  doer: Doer & { id: string },
+  doer: NamedActor & { id: string },
   lines: readonly ReversedLine[],
   reason: string,
 ): Promise<string[]> {

@@ -5,14 +5,14 @@
 import { decide } from '../../../src/machines/decide.ts';
 import { LINES, type LineWorkflow } from '../../db/records/all.ts';
 import { dueDaysOf } from '../../db/queries/invoices/terms.ts';
-import { keepTaxes } from '../../db/queries/invoices/taxes.ts';
+import { saveTaxes } from '../../db/queries/invoices/taxes.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, type Doer } from '../write.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, type NamedActor } from '../write-history.ts';
 import { nextInSeries } from './series.ts';
 import { writeInvoiceSteps } from './steps.ts';
-import { afterIssue } from './tell.ts';
+import { notifyIssued } from './notify.ts';
 
 export interface SoldLine {
   lineId: string;
@@ -28,7 +28,7 @@ export interface SoldLine {
 export async function writeInvoices(
   tx: Tx,
   workflow: LineWorkflow,
-  doer: Doer & { id: string },
+  doer: NamedActor & { id: string },
   sold: readonly SoldLine[],
 ): Promise<string[]> {
   const { table, invoiced } = LINES[workflow];
@@ -66,7 +66,7 @@ export async function writeInvoices(
       sold.map((line) => line.lineId),
     ],
   );
-  await keepTaxes(tx, ids);
-  await afterIssue(tx, doer, ids, decision);
+  await saveTaxes(tx, ids);
+  await notifyIssued(tx, doer, ids, decision);
   return numbers;
 }

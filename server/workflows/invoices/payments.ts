@@ -1,7 +1,7 @@
 /** Payments of invoices: recorded, and taken back. */
 import { PAYMENT_WAY } from '../../../src/domain/codes.ts';
 import { cents, inUsd } from '../../../src/domain/lines/cents.ts';
-import { returned } from '../../../src/domain/lines/credits.ts';
+import { reversedPayment } from '../../../src/domain/lines/reversed-payment.ts';
 import type { PaymentWay } from '../../../src/domain/lines/invoices.ts';
 import {
   addEntries,
@@ -14,16 +14,16 @@ import {
   addPayment,
   findPayment,
   invoiceOfPayment,
-  takePaymentBack,
+  reversePayment,
   type CountedPayment,
 } from '../../db/queries/invoices/payments.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, conflict } from '../../refusals.ts';
-import { actorOf, type Doer } from '../write.ts';
+import { notFound, conflict } from '../../refusals.ts';
+import { actorOf, type NamedActor } from '../write-history.ts';
 import { permitted } from './permitted.ts';
 import { writeInvoiceSteps } from './steps.ts';
-import { tellOfPayment } from './tell.ts';
+import { notifyPayment } from './notify.ts';
 
 export interface Paid {
   /** USD with two decimals. */
@@ -40,7 +40,7 @@ export interface PaidInvoice {
   toCode: number;
 }
 
-type Doing = Doer & { id: string };
+type Doing = NamedActor & { id: string };
 
 /**
  * PAY, or PAY_PART if something stays open, as the machine's guards decide. A payment from the
@@ -50,7 +50,7 @@ type Doing = Doer & { id: string };
  */
 export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): Promise<PaidInvoice> {
   const invoice = await lockInvoice(tx, id);
-  if (!invoice) throw absent();
+  if (!invoice) throw notFound();
   const { amount } = paid;
   const { client_id: clientId, open } = invoice;
   const fromCredit = paid.way === PAYMENT_WAY.credit;
@@ -68,7 +68,7 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
   });
   if (fromCredit) await addEntries(tx, [{ clientId, cause: 'spent', amount: `-${amount}`, paymentId }]);
   writeInvoiceSteps(tx, doer, [invoice], decision);
-  await tellOfPayment(tx, doer, decision, {
+  await notifyPayment(tx, doer, decision, {
     client_id: clientId,
     number: invoice.number,
     amount,
@@ -85,18 +85,23 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
  * @throws Refused 400 without a reason; 403 for the role; 404 if it is missing or another client's;
  *   409 if it was taken back already, or its credit is used
  */
-export async function takeBack(tx: Tx, doer: Doing, id: string, reason: string): Promise<PaidInvoice> {
+export async function reversePaymentOf(
+  tx: Tx,
+  doer: Doing,
+  id: string,
+  reason: string,
+): Promise<PaidInvoice> {
   const invoiceId = await invoiceOfPayment(tx, id);
   const invoice = invoiceId === undefined ? undefined : await lockInvoice(tx, invoiceId);
   const payment = invoice && (await findPayment(tx, id));
-  if (!invoice || !payment) throw absent();
+  if (!invoice || !payment) throw notFound();
   if (payment.taken_back) throw conflict('This payment was taken back already.');
   const { client_id: clientId } = invoice;
   await lockCredits(tx, [clientId], doer.id);
-  const after = returned({ ...invoice, credit: await creditOf(tx, clientId) }, payment);
+  const after = reversedPayment({ ...invoice, credit: await creditOf(tx, clientId) }, payment);
   const facts = { actor: actorOf(doer), reason, payment: after };
   const decision = permitted(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], invoice.status, facts);
-  await takePaymentBack(tx, id, { id: doer.id, name: doer.name }, reason);
+  await reversePayment(tx, id, { id: doer.id, name: doer.name }, reason);
   await addEntries(tx, entriesOf(id, clientId, payment, after.spare));
   writeInvoiceSteps(tx, doer, [invoice], decision, reason);
   return { invoice, amount: payment.amount, toCode: decision.toCode };

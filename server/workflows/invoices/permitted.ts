@@ -1,12 +1,12 @@
 import type { Permit } from '../../../src/machines/decide.ts';
-import { whichever } from '../../../src/machines/invoice/whichever.ts';
+import { firstPermitted } from '../../../src/machines/invoice/first-permitted.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
-import { refusedBy } from '../refuse.ts';
+import { refusedBy } from '../guard-refusals.ts';
 
 /** The one of these events that the invoice permits. @throws Refused with the machine's reason */
 export function permitted(events: readonly EventName[], status: number, facts: Facts): Permit {
-  const decision = whichever(events, status, facts);
+  const decision = firstPermitted(events, status, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
   return decision;
 }

@@ -1,11 +1,11 @@
 /** The steps of invoices, as the machine permitted them. */
 import type { Permit } from '../../../src/machines/decide.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { moveOf, writeMoves, type Doer } from '../write.ts';
+import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 export function writeInvoiceSteps(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   invoices: readonly { id: string; client_id: string }[],
   permit: Permit,
   reason: string | null = null,

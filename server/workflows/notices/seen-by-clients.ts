@@ -1,8 +1,8 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { EVERY_STONE, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { ClientView } from '../../policies/many-clients.ts';
-import { MOST_STONES, type FewStones } from '../../search/index/few-stones.ts';
+import type { ClientView } from '../../policies/client-views.ts';
+import { MOST_STONES, type StoneBatch } from '../../search/index/stone-batch.ts';
 
 /** Matches every available stone. */
 export const AVAILABLE: StoneFilters = { ...EVERY_STONE, status: [STONE_STATUS.available] };
@@ -14,7 +14,7 @@ export const AVAILABLE: StoneFilters = { ...EVERY_STONE, status: [STONE_STATUS.a
  */
 export async function seenByClients<News extends { client_id: string; stone_id: string }>(
   tx: Tx,
-  stones: FewStones,
+  stones: StoneBatch,
   news: readonly News[],
   views: ReadonlyMap<string, ClientView>,
 ): Promise<News[]> {

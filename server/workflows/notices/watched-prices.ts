@@ -7,20 +7,20 @@ import { Decimal } from '../../../src/domain/money.ts';
 import { rolesOfNotice } from '../../../src/domain/notices/notices.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
 import {
-  compareAlone,
-  keepKnown,
+  lockComparison,
+  saveKnownPrices,
   watchedStones,
   watchersAfter,
   type WatchedStone,
 } from '../../db/queries/notices/watched-prices.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
-import { listOf } from '../../mail/bell.ts';
+import { listOf } from '../../mail/notice-texts.ts';
 import { plain } from '../../mail/markup.ts';
 import { figure, stonesCounted } from '../../mail/stones.ts';
-import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
-import { FewStones } from '../../search/index/few-stones.ts';
+import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
+import { StoneBatch } from '../../search/index/stone-batch.ts';
 import { seenByClients } from './seen-by-clients.ts';
-import { tellByBell } from './ring.ts';
+import { sendNotices } from './send-notices.ts';
 
 /** Clients per transaction. */
 const SPAN = 200;
@@ -31,8 +31,8 @@ interface Repriced extends WatchedStone {
 }
 
 /** Compares all watched stones. Run it on a pool that does not pipeline. */
-export async function tellOfFallenPrices(ownerPool: pg.Pool, span = SPAN): Promise<void> {
-  const stones = new FewStones();
+export async function compareWatchedPrices(ownerPool: pg.Pool, span = SPAN): Promise<void> {
+  const stones = new StoneBatch();
   let after: string | null = null;
   do after = await withActor(ownerPool, SYSTEM, 'write', (tx) => tellNext(tx, stones, after, span));
   while (after !== null);
@@ -41,11 +41,11 @@ export async function tellOfFallenPrices(ownerPool: pg.Pool, span = SPAN): Promi
 /** The next clients; the id of the last of them, or null if there are no more. */
 async function tellNext(
   tx: Tx,
-  stones: FewStones,
+  stones: StoneBatch,
   after: string | null,
   span: number,
 ): Promise<string | null> {
-  await compareAlone(tx);
+  await lockComparison(tx);
   const watchers = await watchersAfter(tx, after, rolesOfNotice('watchedPriceFell'), span);
   const views = await viewsOfClients(tx, new Map(watchers.map(({ id, role_id }) => [id, role_id])));
   const watched = await watchedStones(tx, [...views.keys()]);
@@ -55,14 +55,14 @@ async function tellNext(
     ({ known_amt, amount }) => known_amt !== null && new Decimal(amount).lt(known_amt),
   );
   const told = new Set(fallen.filter(({ told_today }) => !told_today));
-  await keepKnown(
+  await saveKnownPrices(
     tx,
     seen
       // A second drop on the same day is reported tomorrow, compared with the last reported price.
       .filter((stone) => told.has(stone) || !fallen.includes(stone))
       .map((stone) => ({ line_id: stone.line_id, amount: stone.amount, told: told.has(stone) })),
   );
-  await tellByBell(
+  await sendNotices(
     tx,
     'watchedPriceFell',
     [...Map.groupBy(told, ({ client_id }) => client_id)].map(([to, its]) => ({

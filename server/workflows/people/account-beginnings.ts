@@ -2,10 +2,10 @@
 import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { refusedBy } from '../refuse.ts';
-import { moveOf, writeMoves, type Doer } from '../write.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
-const SET_UP: Doer = { id: null, role: null, name: 'Set-up', job: 'set-up', requestId: null };
+const SET_UP: NamedActor = { id: null, role: null, name: 'Set-up', job: 'set-up', requestId: null };
 
 /** CREATE, for every active member without an account. */
 export async function beginAccounts(tx: Tx): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type AccountStatus,
   type RoleId,
 } from '../../../src/domain/codes.ts';
-import { reactivating } from '../../../src/machines/people/reactivating.ts';
+import { reactivationEvent } from '../../../src/machines/people/reactivation-event.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { AccountFacts } from '../../../src/machines/facts.ts';
 import {
@@ -15,24 +15,24 @@ import {
   PERSON_NAME,
   RECORDS_OF_ACCOUNT,
 } from '../../db/queries/accounts/accounts.ts';
-import { dropInvitation, keepInvitation } from '../../db/queries/session/invitations.ts';
+import { dropInvitation, saveInvitation } from '../../db/queries/session/invitations.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { accountSuspended } from '../../mail/templates/account-suspended.ts';
 import { passwordReset } from '../../mail/templates/password-reset.ts';
 import { beyondRightsOf, refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
-import { changeRights } from '../client-rights.ts';
+import { lockRightsForChange } from '../client-rights.ts';
 import { queueMail } from '../mail.ts';
 import { closeDemandsOf } from '../demands/demand.ts';
 import { endPlacesOf } from '../queue/end.ts';
 import { revokeLinksOf } from '../share-links/share-link.ts';
 import { moveLines } from '../move-lines.ts';
-import { refusedBy } from '../refuse.ts';
-import { mailOfActions } from '../tell-clients.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { mailOfActions } from '../notify-clients.ts';
 import { lockAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 export interface MovedAccount {
   id: string;
@@ -62,7 +62,7 @@ export interface LockedAccount {
  */
 export async function openAccount(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
   event: 'INVITE' | 'SIGN_UP' = 'INVITE',
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function openAccount(
   if (event === 'INVITE') await refuseBeyondRights(tx, doer, id);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
   writeAccountStep(tx, doer, id, decision, null);
-  if (event === 'INVITE') await keepInvitation(tx, id);
+  if (event === 'INVITE') await saveInvitation(tx, id);
 }
 
 /**
@@ -86,8 +86,8 @@ export async function proveAccount(
   requestId: string,
 ): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
-  if (!account) throw absent();
-  const doer: Doer = { id, role: account.role_id, name: account.name, requestId };
+  if (!account) throw notFound();
+  const doer: NamedActor = { id, role: account.role_id, name: account.name, requestId };
   const decision = decide('account', account.status, { type: event }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeAccountStep(tx, doer, id, decision, null);
@@ -101,19 +101,19 @@ export async function proveAccount(
  * INVITE_AGAIN: the link in the earlier mail stops working.
  * @throws Refused 403 for the role; 404 if missing or not visible; 409 for the account's state
  */
-export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
+export async function inviteAgain(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
-  if (!account) throw absent();
+  if (!account) throw notFound();
   await refuseBeyondRights(tx, doer, account.id);
   const decision = decide('account', account.status, { type: 'INVITE_AGAIN' }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeAccountStep(tx, doer, id, decision, null);
-  await keepInvitation(tx, id);
+  await saveInvitation(tx, id);
   return account;
 }
 
 /** Sends a step's mail to the account's owner. */
-async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): Promise<void> {
+async function tellOwner(tx: Tx, doer: NamedActor, to: string, { actions }: Permit): Promise<void> {
   const kind = mailOfActions(actions);
   if (kind === 'accountSuspended') await queueMail(tx, doer, accountSuspended, [{ to, facts: null }]);
   if (kind === 'passwordReset') await queueMail(tx, doer, passwordReset, [{ to, facts: null }]);
@@ -128,17 +128,17 @@ async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): P
  */
 export async function moveAccount(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
   asked: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
-  if (!account) throw absent();
+  if (!account) throw notFound();
   const beyond = await beyondRightsOf(tx, doer, [account.id]);
-  await changeRights(tx, account.id);
-  const event = asked === 'REACTIVATE' ? reactivating(account.has_password) : asked;
+  await lockRightsForChange(tx, account.id);
+  const event = asked === 'REACTIVATE' ? reactivationEvent(account.has_password) : asked;
   const decision = decide(
     'account',
     account.status,
@@ -154,7 +154,7 @@ export async function moveAccount(
   const write = (): Promise<void> =>
     Promise.resolve(writeAccountStep(tx, doer, account.id, decision, reason));
   if (event === 'UNLOCK') await forgiveFactorFailures(tx, account.id);
-  if (event === 'REINSTATE') await keepInvitation(tx, account.id);
+  if (event === 'REINSTATE') await saveInvitation(tx, account.id);
   if (event === 'SUSPEND') await dropInvitation(tx, account.id);
   if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);
@@ -166,7 +166,7 @@ export async function moveAccount(
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
 }
 
-export const accountFacts = (doer: Doer, account: LockedAccount): AccountFacts => ({
+export const accountFacts = (doer: NamedActor, account: LockedAccount): AccountFacts => ({
   isOwn: doer.id === account.id,
   isLastAdministrator: account.is_last_administrator,
   hasPassword: account.has_password,
@@ -190,7 +190,7 @@ const ENDED = 'The account was closed.';
 /** Ends everything that was open for the account. Its stones on hold are free again. */
 async function endWhatIsOpen(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   clientId: string,
 ): Promise<Pick<MovedAccount, 'holds' | 'enquiries'>> {
   const open = async (table: 'hold' | 'enquiry', status: number): Promise<string[]> => {
@@ -223,7 +223,7 @@ async function endWhatIsOpen(
 /** Writes a step of the account that was decided, and that the caller has locked. */
 export const writeAccountStep = (
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
   permit: Permit,
   reason: string | null,

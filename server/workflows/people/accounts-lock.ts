@@ -15,5 +15,5 @@ export const lockAccounts = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [ACCOUNTS_LOCK]);
 
 /** Call before assigning clients: no account is closed until the transaction ends. */
-export const keepAccountsOpen = (tx: Tx): Promise<number> =>
+export const lockAccountsOpen = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS_LOCK]);

@@ -10,8 +10,8 @@ import {
   confirmChange,
   dropWaitingChange,
   hasUsedAccount,
-  keepChange,
-  keepChangeLinks,
+  saveEmailChange,
+  saveChangeLinks,
   lockChangesOf,
   renewChange,
   takeUnwrittenChanges,
@@ -29,16 +29,16 @@ import { addressChanging } from '../../mail/templates/addresses/address-changing
 import { addressObjected } from '../../mail/templates/addresses/address-objected.ts';
 import { addressToConfirm } from '../../mail/templates/addresses/address-to-confirm.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { absent, alreadyExists, conflict, tooMany } from '../../refusals.ts';
+import { notFound, alreadyExists, conflict, tooMany } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import { queueMail, type MailFor } from '../mail.ts';
 import { revokeLinksOf } from '../share-links/share-link.ts';
-import type { Doer } from '../write.ts';
+import type { NamedActor } from '../write-history.ts';
 import { lockAccount, type LockedAccount } from './account.ts';
 
 type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
 
-export interface AskedAddress {
+export interface AddressRequest {
   /** What is stored now. */
   email: string;
   /** Said after what was saved; empty if nothing waits. */
@@ -55,10 +55,10 @@ const UNPROVEN: readonly AccountStatus[] = [ACCOUNT_STATUS.invited, ACCOUNT_STAT
  */
 export async function askForAddress(
   tx: Tx,
-  doer: Doer & { id: string },
+  doer: NamedActor & { id: string },
   person: { id: string; name: string; email: string; status: AccountStatus },
   entered: string,
-): Promise<AskedAddress> {
+): Promise<AddressRequest> {
   const email = entered.toLowerCase();
   const isUnproven = UNPROVEN.includes(person.status) && !(await hasUsedAccount(tx, person.id));
   if (email === person.email || isUnproven) return { email, told: '' };
@@ -68,7 +68,7 @@ export async function askForAddress(
     });
   if (await isTaken(tx, { email }))
     throw alreadyExists('This e-mail already belongs to an account.', 'email');
-  await keepChange(tx, { userId: person.id, oldEmail: person.email, newEmail: email, askedBy: doer.id });
+  await saveEmailChange(tx, { userId: person.id, oldEmail: person.email, newEmail: email, askedBy: doer.id });
   return {
     email: person.email,
     told: ` The new e-mail waits until its owner confirms it: a mail is on its way to ${email}. Until then, ${person.email} stays.`,
@@ -76,7 +76,7 @@ export async function askForAddress(
 }
 
 /** Another mail to the new address. @throws Refused 404; 409 if none waits; 429 within a minute */
-export async function sendAddressAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount & Sent> {
+export async function sendAddressAgain(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount & Sent> {
   const account = await accountOf(tx, doer, id);
   const renewed = await renewChange(tx, account.id, AGAIN_SECONDS);
   if (renewed === undefined) throw noneWaits(account);
@@ -85,7 +85,7 @@ export async function sendAddressAgain(tx: Tx, doer: Doer, id: string): Promise<
 }
 
 /** The change that waits ends. @throws Refused 404; 409 if none waits */
-export async function cancelAddress(tx: Tx, doer: Doer, id: string): Promise<LockedAccount & Sent> {
+export async function cancelAddress(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount & Sent> {
   const account = await accountOf(tx, doer, id);
   const waited = await dropWaitingChange(tx, account.id);
   if (waited === undefined) throw noneWaits(account);
@@ -97,9 +97,9 @@ interface Sent {
   waited: string;
 }
 
-async function accountOf(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
+async function accountOf(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
-  if (!account) throw absent();
+  if (!account) throw notFound();
   await refuseBeyondRights(tx, doer, account.id);
   return account;
 }
@@ -177,7 +177,7 @@ const SPAN = 50;
 export async function writeWaitingAddresses(tx: Tx, place: KeyPlace): Promise<number> {
   const waiting = await takeUnwrittenChanges(tx, SPAN);
   const written = await Promise.all(waiting.map((change) => letterTo(place, change)));
-  await keepChangeLinks(
+  await saveChangeLinks(
     tx,
     written.map(({ link }) => link),
   );

@@ -1,15 +1,20 @@
 /** The facts of what a client or guest has begun, for the guard of what they may begin. */
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
-import { dayBound, GUESTS_OF_NETWORK, openBound, type Begun } from '../../../src/domain/lines/bounds.ts';
+import {
+  dayBound,
+  GUESTS_OF_NETWORK,
+  openBound,
+  type BoundedKind,
+} from '../../../src/domain/lines/bounds.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
-import { boundOf, countBegun, openAndMost } from '../../db/queries/bounds.ts';
+import { boundOf, countBegun, openCountAndLimit } from '../../db/queries/bounds.ts';
 import { tableOf } from '../../db/records/all.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { Doer } from '../write.ts';
+import type { NamedActor } from '../write-history.ts';
 
 /** The column that names the owner of a record, if it is not `client_id`. */
-const OWNER: Partial<Record<Begun, string>> = { task: 'asked_by', shareLink: 'owner_id' };
+const OWNER: Partial<Record<BoundedKind, string>> = { task: 'asked_by', shareLink: 'owner_id' };
 
 /**
  * Counts `adding` records as begun by this person; a refusal rolls that back. Locks the person's
@@ -18,8 +23,8 @@ const OWNER: Partial<Record<Begun, string>> = { task: 'asked_by', shareLink: 'ow
  */
 export async function begunFacts(
   tx: Tx,
-  { id, role }: Pick<Doer, 'id' | 'role'>,
-  kind: Begun,
+  { id, role }: Pick<NamedActor, 'id' | 'role'>,
+  kind: BoundedKind,
   adding: number,
 ): Promise<Pick<Facts, 'begun'>> {
   if (id === null || role === null || !CLIENT_ROLES.includes(role)) return { begun: null };
@@ -28,7 +33,7 @@ export async function begunFacts(
   const [counted, most, open = null] = await Promise.all([
     countBegun(tx, id, kind, adding),
     boundOf(tx, dayBound(role, kind)),
-    openName === null ? undefined : openAndMost(tx, records, id, openName),
+    openName === null ? undefined : openCountAndLimit(tx, records, id, openName),
   ]);
   const { count, again, of_network } = counted;
   const isNetworkFull = role === ROLE.guest && (of_network ?? 0) > most * GUESTS_OF_NETWORK;

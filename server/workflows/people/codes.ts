@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, MOST_AN_HOUR, type CodePurpose } from '../../../src/domain/one-time-codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import {
-  keepWrittenCodes,
+  saveWrittenCodes,
   takeWaitingCodes,
   type WaitingCode,
 } from '../../db/queries/session/one-time-codes.ts';
@@ -60,7 +60,7 @@ export async function writeWaitingCodes(tx: Tx, place: KeyPlace): Promise<number
     });
   }
   const sent = new Map(written.map((one) => [one.waiting.id, one]));
-  await keepWrittenCodes(
+  await saveWrittenCodes(
     tx,
     codes.map(({ id }) => ({
       id,

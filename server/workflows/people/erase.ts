@@ -5,15 +5,15 @@
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { deleteMailedRows, erasePerson, forgetKey, waitForMailsTo } from '../../db/queries/accounts/erase.ts';
-import { emptyDocuments, keepPapers } from '../../db/queries/accounts/kept-papers.ts';
+import { emptyDocuments, keepInvoiceDetails } from '../../db/queries/accounts/kept-kyc-documents.ts';
 import { emptyRemarks } from '../../db/queries/accounts/remarks.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { beyondRightsOf } from '../../policies/permissions.ts';
-import { absent } from '../../refusals.ts';
-import { changeRights } from '../client-rights.ts';
+import { notFound } from '../../refusals.ts';
+import { lockRightsForChange } from '../client-rights.ts';
 import { moveMails, type LockedMail } from '../mail.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 import { accountFacts, lockAccount, type LockedAccount } from './account.ts';
 import { lockAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
@@ -32,7 +32,7 @@ export interface Erased {
  * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
  *   409 for its state, one's own account, the last administrator, or records that name it
  */
-export const deleteAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
+export const deleteAccount = (tx: Tx, doer: NamedActor, id: string, reason: string | null): Promise<Erased> =>
   erase(tx, doer, { id, event: 'DELETE', reason, told: 'The account was deleted.' });
 
 /**
@@ -40,10 +40,10 @@ export const deleteAccount = (tx: Tx, doer: Doer, id: string, reason: string | n
  * wrote. Papers that the law requires are kept until their term is over.
  * @throws Refused as deleteAccount does
  */
-export const blankAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
+export const blankAccount = (tx: Tx, doer: NamedActor, id: string, reason: string | null): Promise<Erased> =>
   erase(tx, doer, { id, event: 'BLANK', reason, told: 'The personal data of the account were blanked.' });
 
-const RESTORE: Doer = { id: null, role: null, name: 'Restore', job: 'set-up', requestId: null };
+const RESTORE: NamedActor = { id: null, role: null, name: 'Restore', job: 'set-up', requestId: null };
 
 /**
  * ERASE_AGAIN in any state, after a restored backup brought the person back. Open lines stay open
@@ -62,12 +62,12 @@ interface Erasing {
   told: string;
 }
 
-async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): Promise<Erased> {
+async function erase(tx: Tx, doer: NamedActor, { id, event, reason, told }: Erasing): Promise<Erased> {
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
-  if (!account) throw absent();
+  if (!account) throw notFound();
   const beyond = await beyondRightsOf(tx, doer, [account.id]);
-  await changeRights(tx, account.id);
+  await lockRightsForChange(tx, account.id);
   await deleteMailedRows(tx, account.id);
   await waitForMailsTo(tx, account.id);
   const decision = decide(
@@ -98,7 +98,7 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
 }
 
 async function emptied(tx: Tx, { id }: LockedAccount): Promise<Erased> {
-  const keptUntil = await keepPapers(tx, id);
+  const keptUntil = await keepInvoiceDetails(tx, id);
   const papers = keptUntil === null ? await emptyDocuments(tx, [id]) : [];
   await emptyRemarks(tx, id);
   const picture = await erasePerson(tx, id);

@@ -1,14 +1,14 @@
 /** A guest becomes a customer, who takes over their open enquiries. The guest is signed out. */
 import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
-import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
-import { findGuestToPassOn, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
-import { passOnSearches } from '../../db/queries/searches/saved-searches.ts';
+import { transferCollected } from '../../db/queries/collected/transfer.ts';
+import { findGuestToMerge, saveMergedInto } from '../../db/queries/people/guests.ts';
+import { transferSearches } from '../../db/queries/searches/saved-searches.ts';
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent, conflict } from '../../refusals.ts';
-import { changeRights } from '../client-rights.ts';
+import { notFound, conflict } from '../../refusals.ts';
+import { lockRightsForChange } from '../client-rights.ts';
 import { moveLines } from '../move-lines.ts';
-import type { Doer } from '../write.ts';
+import type { NamedActor } from '../write-history.ts';
 
 /**
  * Merges the guest with a customer who was added in this transaction. Open enquiries, saved
@@ -18,14 +18,14 @@ import type { Doer } from '../write.ts';
  */
 export async function becomeCustomer(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   guestId: string,
   addCustomer: () => Promise<string>,
 ): Promise<{ customerId: string; enquiries: number }> {
-  const guest = await findGuestToPassOn(tx, guestId);
-  if (!guest) throw absent();
+  const guest = await findGuestToMerge(tx, guestId);
+  if (!guest) throw notFound();
   // A concurrent enquiry of the guest is passed on, too, or refused.
-  await changeRights(tx, guest.id);
+  await lockRightsForChange(tx, guest.id);
   if (guest.became === 'guest')
     throw conflict(
       `${guest.name} has come back as another guest. Make the guest of the later visit a customer.`,
@@ -43,10 +43,10 @@ export async function becomeCustomer(
     [guest.id, ENQUIRY_STATUS.open],
   );
   const ids = open.map(({ id }) => id);
-  await passOnEnquiries(tx, doer, ids, customerId);
-  await passOnSearches(tx, [guest.id], customerId);
-  await passOnCollected(tx, [guest.id], customerId);
-  await keepWhoTheyBecame(tx, [guest.id], customerId);
+  await transferEnquiries(tx, doer, ids, customerId);
+  await transferSearches(tx, [guest.id], customerId);
+  await transferCollected(tx, [guest.id], customerId);
+  await saveMergedInto(tx, [guest.id], customerId);
   await revokeOtherSessions(tx, guest.id, null);
   return { customerId, enquiries: ids.length };
 }
@@ -55,9 +55,9 @@ export async function becomeCustomer(
  * TRANSFER: these enquiries now belong to another client, who sees this step of their history.
  * @throws Refused 403 for the role; 409 for a closed enquiry
  */
-export async function passOnEnquiries(
+export async function transferEnquiries(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   ids: readonly string[],
   clientId: string,
 ): Promise<void> {

@@ -1,17 +1,17 @@
 /** A guest confirms an address: earlier guests with it were the same person. */
-import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
+import { transferCollected } from '../../db/queries/collected/transfer.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
-import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
-import { passOnSearches } from '../../db/queries/searches/saved-searches.ts';
+import { guestsOfAddress, saveMergedInto } from '../../db/queries/people/guests.ts';
+import { transferSearches } from '../../db/queries/searches/saved-searches.ts';
 import { revokeSessionsOf } from '../../db/queries/session/sessions.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { conflict } from '../../refusals.ts';
-import { changeRights } from '../client-rights.ts';
+import { lockRightsForChange } from '../client-rights.ts';
 import { moveLines } from '../move-lines.ts';
-import type { Doer } from '../write.ts';
+import type { NamedActor } from '../write-history.ts';
 
 /** The job in the history; the machine permits nobody else. */
-const PORTAL: Omit<Doer, 'requestId'> = {
+const PORTAL: Omit<NamedActor, 'requestId'> = {
   id: null,
   role: null,
   name: 'Proof of address',
@@ -46,7 +46,7 @@ export async function joinEarlierGuests(
   const earlier = guests.filter(({ id }) => id !== guestId).map(({ id }) => id);
   if (earlier.length === 0) return { guests: [], enquiries: [] };
   // A concurrent enquiry is moved, too, or refused.
-  for (const id of earlier) await changeRights(tx, id);
+  for (const id of earlier) await lockRightsForChange(tx, id);
   const enquiries = await tx.many<{ id: string; status: number }>(
     'UPDATE enquiry SET client_id = $2 WHERE client_id = ANY ($1::uuid[]) RETURNING id, status',
     [earlier, guestId],
@@ -54,9 +54,9 @@ export async function joinEarlierGuests(
   const live = liveCodes('enquiry');
   const open = enquiries.filter(({ status }) => live.includes(status)).map(({ id }) => id);
   await joinEnquiries(tx, requestId, open);
-  await passOnSearches(tx, earlier, guestId);
-  await passOnCollected(tx, earlier, guestId);
-  await keepWhoTheyBecame(tx, earlier, guestId);
+  await transferSearches(tx, earlier, guestId);
+  await transferCollected(tx, earlier, guestId);
+  await saveMergedInto(tx, earlier, guestId);
   await revokeSessionsOf(tx, earlier);
   return { guests: earlier, enquiries: enquiries.map(({ id }) => id) };
 }

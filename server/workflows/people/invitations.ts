@@ -1,5 +1,5 @@
 /** Invitations: a link to a first password, which only the mail has. */
-import { keepLinks, takeWaitingInvitations } from '../../db/queries/session/invitations.ts';
+import { saveInvitationLinks, takeWaitingInvitations } from '../../db/queries/session/invitations.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { secretOfMail } from '../../mail/secret.ts';
@@ -22,7 +22,7 @@ export async function writeWaitingInvitations(
       return { userId, tokenHash: hashOfToken(token), mail: { to: userId, secret, facts: { email, by } } };
     }),
   );
-  await keepLinks(tx, links);
+  await saveInvitationLinks(tx, links);
   await queueMail(
     tx,
     { requestId: null },

@@ -3,7 +3,7 @@ import { decide } from '../../../src/machines/decide.ts';
 import type { JobName } from '../../../src/machines/facts.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { refusedBy } from '../refuse.ts';
+import { refusedBy } from '../guard-refusals.ts';
 import { writeAccountStep } from './account.ts';
 
 /**

@@ -14,21 +14,21 @@ import {
 } from '../../../src/domain/permissions.ts';
 import {
   heldByGivers,
-  keepPermissions,
+  savePermissions,
   lockPermissions,
   noteChange,
   type Holder,
-  type Kept,
+  type StoredPermission,
 } from '../../db/queries/roles/permissions.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { personal } from '../../db/queries/audit/personal.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { ceilingOf, giverOf, grantedTo, type Granted } from '../../policies/permissions.ts';
-import { badShape, conflict, forbidden, notGiven, type Refused } from '../../refusals.ts';
+import { invalidRequest, conflict, forbidden, missingPermission, type Refused } from '../../refusals.ts';
 
 export interface PermissionChange {
   /** With the name that the audit log and the answer use. */
   holder: Holder & { name: string };
-  changes: readonly Kept[];
+  changes: readonly StoredPermission[];
 }
 
 interface Person {
@@ -50,14 +50,14 @@ export async function changePermissions(tx: Tx, person: Person, { holder, change
     person,
     has.map(({ name, effective: access }) => ({ name, access })),
   );
-  if (!giver.has(ROLES_PERMISSION).write) throw notGiven(ROLES_PERMISSION, 'write');
+  if (!giver.has(ROLES_PERMISSION).write) throw missingPermission(ROLES_PERMISSION, 'write');
   const planned = plan(await grantedTo(tx, holder), holder, changes).filter((one) => isChange(one, holder));
   for (const change of planned) {
     const refusal = refusalOf(change, holder, giver, ceilingOf(change.name));
     if (refusal !== null) throw refusedFor(refusal);
   }
   if (planned.length > 0) {
-    await keepPermissions(tx, holder, planned.map(keptOf));
+    await savePermissions(tx, holder, planned.map(keptOf));
     await refuseWhatNobodyCouldGiveBack(tx, holder, planned);
     await noteChange(tx, holder, person.name);
   }
@@ -70,19 +70,23 @@ interface Planned extends Change {
   wasOwn: boolean;
 }
 
-function plan(granted: readonly Granted[], { userId }: Holder, changes: readonly Kept[]): Planned[] {
+function plan(
+  granted: readonly Granted[],
+  { userId }: Holder,
+  changes: readonly StoredPermission[],
+): Planned[] {
   const known = new Map(granted.map((one) => [one.name, one]));
   const named = new Set<string>();
   return changes.map(({ name, access }) => {
     const one = known.get(name);
     if (one === undefined) {
       const unknown = changes.flatMap((change) => (known.has(change.name) ? [] : [change.name]));
-      throw badShape(`There is no permission ${unknown.join(', ')}.`, 'permissions');
+      throw invalidRequest(`There is no permission ${unknown.join(', ')}.`, 'permissions');
     }
     if (named.has(name))
-      throw badShape(`${permissionLabel(name)} is named twice. Name it once.`, 'permissions');
+      throw invalidRequest(`${permissionLabel(name)} is named twice. Name it once.`, 'permissions');
     if (access === null && userId === null)
-      throw badShape(
+      throw invalidRequest(
         'Only a person can follow the role. Say what the role may read and write.',
         'permissions',
       );
@@ -96,13 +100,13 @@ function plan(granted: readonly Granted[], { userId }: Holder, changes: readonly
 const isChange = ({ before, after, followsRole, wasOwn }: Planned, { userId }: Holder): boolean =>
   before.read !== after.read || before.write !== after.write || (userId !== null && wasOwn === followsRole);
 
-const keptOf = ({ name, after, followsRole }: Planned): Kept => ({
+const keptOf = ({ name, after, followsRole }: Planned): StoredPermission => ({
   name,
   access: followsRole ? null : after,
 });
 
 function refusedFor({ rule, sentence }: GrantRefusal): Refused {
-  if (rule === 'sense') return badShape(sentence, 'permissions');
+  if (rule === 'sense') return invalidRequest(sentence, 'permissions');
   if (rule === 'giver') return forbidden(sentence);
   return conflict(sentence, { refusal: 'guard', guard: rule });
 }
@@ -165,7 +169,7 @@ function said(holder: PermissionChange['holder'], planned: readonly Planned[]) {
   });
   const more = planned.length > NAMED ? ` and ${planned.length - NAMED} more` : '';
   const told = `${planned.length === 0 ? 'nothing has changed' : words.join(', ')}${more}.`;
-  const named = holder.userId === null ? holder.name : personal(holder.userId, holder.name);
+  const named = holder.userId === null ? holder.name : markPersonal(holder.userId, holder.name);
   const permissions = planned.map(({ name, before, after, followsRole }) => ({
     name,
     before,

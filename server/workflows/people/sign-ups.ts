@@ -2,11 +2,11 @@ import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { blankSignUps, staleSignUps } from '../../db/queries/session/sign-ups.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { refusedBy } from '../refuse.ts';
-import { moveOf, writeMoves, type Doer } from '../write.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 const SPAN = 500;
-const DROPPER: Doer = { id: null, role: null, name: 'Sign-up', job: 'drop-sign-ups', requestId: null };
+const DROPPER: NamedActor = { id: null, role: null, name: 'Sign-up', job: 'drop-sign-ups', requestId: null };
 
 /** EXPIRE, for sign-ups of more than a day ago; returns how many there were. */
 export async function dropStaleSignUps(tx: Tx): Promise<number> {

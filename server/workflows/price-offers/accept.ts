@@ -3,22 +3,28 @@
  * the usual code, which checks again whether the client may have the stone.
  * (docs/adr/0089-price-offers.md)
  */
-import { agreedPrice } from '../../../src/domain/prices/agreed.ts';
+import { agreedPrice } from '../../../src/domain/prices/agreed-price.ts';
 import type { StoneStatus } from '../../../src/domain/codes.ts';
 import {
   clientsOfOffers,
-  keepAgreed,
-  keepPrices,
+  saveAgreedPrices,
+  savePrices,
   type LockedOffer,
 } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { relyOnRightsOf } from '../client-rights.ts';
+import { lockRightsOfClients } from '../client-rights.ts';
 import { creditFor } from '../credit-limits.ts';
 import type { Price } from '../lines.ts';
-import type { Moved } from '../moved.ts';
-import { inUsd } from '../prices-seen.ts';
-import { lookAtSome, startLines, type ActedFor, type Start, type StartingPoint } from '../start-lines.ts';
-import type { Doer } from '../write.ts';
+import type { MoveResult } from '../move-result.ts';
+import { inUsd } from '../seen-prices.ts';
+import {
+  loadStartVisible,
+  startLines,
+  type ActedFor,
+  type Start,
+  type StartingPoint,
+} from '../start-lines.ts';
+import type { NamedActor } from '../write-history.ts';
 import {
   eventOf,
   lockAll,
@@ -30,7 +36,7 @@ import {
   type PermittedOffer,
 } from './answer.ts';
 
-type Acting = Doer & { id: string };
+type Acting = NamedActor & { id: string };
 
 /** The lines of one client that become one order or one memo. */
 interface Batch {
@@ -52,10 +58,10 @@ export async function acceptOffers(
   amounts: Amounts,
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
   reason?: string,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const ids = [...amounts.keys()];
   // Rights are locked before stones, as whenever lines begin.
-  relyOnRightsOf(tx, await clientsOfOffers(tx, ids));
+  lockRightsOfClients(tx, await clientsOfOffers(tx, ids));
   const batches: Batch[] = [];
   const byDocument = Map.groupBy(
     await lockAll(tx, ids),
@@ -64,7 +70,7 @@ export async function acceptOffers(
   // One order or memo for each of the few clients, whose stones and rights are already locked. In a
   // fixed order of clients, because each locks credit.
   for (const [, lines] of [...byDocument].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    batches.push(await lookAtBatch(tx, { doer, reason }, lines, findClient));
+    batches.push(await loadBatch(tx, { doer, reason }, lines, findClient));
   const priceOf = new Map(
     batches.flatMap(({ point, lines }) => lines.map(({ id, stone_id }) => [id, point.prices.get(stone_id)])),
   );
@@ -78,7 +84,7 @@ export async function acceptOffers(
     }),
   );
   const amountOf = ({ id }: LockedOffer): string => amounts.get(id) ?? '0.00';
-  await keepPrices(
+  await savePrices(
     tx,
     'agreed_amt',
     permitted.map(({ line }) => ({ id: line.id, amount: amountOf(line) })),
@@ -87,7 +93,7 @@ export async function acceptOffers(
   return begin(tx, batches, permitted, amountOf);
 }
 
-async function lookAtBatch(
+async function loadBatch(
   tx: Tx,
   { doer, reason }: Pick<Start, 'doer' | 'reason'>,
   lines: readonly LockedOffer[],
@@ -108,7 +114,7 @@ async function lookAtBatch(
     reason,
     cause: `Price agreed in ${[...new Set(lines.map(({ number }) => number))].join(', ')}`,
   };
-  return { start, lines, point: await lookAtSome(tx, start, findClient, doer) };
+  return { start, lines, point: await loadStartVisible(tx, start, findClient, doer) };
 }
 
 async function begin(
@@ -116,7 +122,7 @@ async function begin(
   batches: readonly Batch[],
   permitted: readonly PermittedOffer[],
   amountOf: (line: LockedOffer) => string,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const numbers: string[] = [];
   const after = new Map<string, StoneStatus>();
   for (const { start, point, lines } of batches) {
@@ -125,7 +131,7 @@ async function begin(
     const credit = await creditFor(tx, start, 'lock');
     const begun = await startLines(tx, start, { ...point, prices, credit });
     const offerOf = new Map(lines.map(({ id, stock_no }) => [stock_no, id]));
-    await keepAgreed(
+    await saveAgreedPrices(
       tx,
       start.workflow === 'memo' ? 'memo' : 'confirmStone',
       begun.lines.flatMap(({ id, stock_no }) => {

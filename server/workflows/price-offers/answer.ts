@@ -4,23 +4,23 @@
  */
 import { refuseSteepFalls } from './steep-falls.ts';
 import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
-import { perCarat } from '../../../src/domain/prices/agreed.ts';
+import { perCarat } from '../../../src/domain/prices/agreed-price.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import {
-  keepPrices,
-  keepReason,
+  savePrices,
+  saveReason,
   lockOffers,
-  toBeTold,
+  markToMail,
   type LockedOffer,
 } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absentAmong } from '../../refusals.ts';
+import { notFoundAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
-import { commonType, finalCode, type Moved } from '../moved.ts';
-import { inUsd, sumOf } from '../prices-seen.ts';
-import { actorOf, moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
+import { commonType, finalCode, type MoveResult } from '../move-result.ts';
+import { inUsd, sumOf } from '../seen-prices.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 
 export type Answer = 'accept' | 'counter' | 'decline';
 
@@ -33,10 +33,11 @@ const OF_CLIENT = { accept: 'AGREE', counter: 'OFFER_AGAIN', decline: 'TURN_DOWN
   EventName
 >;
 
-const isClient = ({ role }: Pick<Doer, 'role'>): boolean => role !== null && CLIENT_ROLES.includes(role);
+const isClient = ({ role }: Pick<NamedActor, 'role'>): boolean =>
+  role !== null && CLIENT_ROLES.includes(role);
 
 /** Each side has its own event for the same answer. */
-export const eventOf = (answer: Answer, doer: Pick<Doer, 'role'>): EventName =>
+export const eventOf = (answer: Answer, doer: Pick<NamedActor, 'role'>): EventName =>
   (isClient(doer) ? OF_CLIENT : OF_HOUSE)[answer];
 
 /** USD with two decimals by line. */
@@ -50,10 +51,10 @@ export type Amounts = ReadonlyMap<string, string>;
  */
 export async function counterOffers(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   amounts: Amounts,
   lessThanHalf = false,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const lines = await lockAll(tx, [...amounts.keys()]);
   const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) => offerFacts(line, amounts));
   const prices = permitted.map(({ line }) => ({ id: line.id, amount: amounts.get(line.id) ?? '0.00' }));
@@ -66,7 +67,7 @@ export async function counterOffers(
     })),
     lessThanHalf,
   );
-  await keepPrices(tx, isClient(doer) ? 'proposed_amt' : 'countered_amt', prices, true);
+  await savePrices(tx, isClient(doer) ? 'proposed_amt' : 'countered_amt', prices, true);
   await writeSteps(tx, doer, permitted, ({ id }) => inUsd(amounts.get(id) ?? null));
   return movedOffers(permitted, ({ id }) => amounts.get(id) ?? '0.00');
 }
@@ -77,15 +78,15 @@ export async function counterOffers(
  */
 export async function endOffers(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   event: 'DECLINE' | 'TURN_DOWN' | 'WITHDRAW',
   ids: readonly string[],
   reason: string | null,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const lines = await lockAll(tx, [...new Set(ids)]);
   const permitted = permittedOf(doer, event, lines, () => ({ reason: reason ?? undefined }));
   if (event === 'DECLINE' && reason !== null)
-    await keepReason(
+    await saveReason(
       tx,
       permitted.map(({ line }) => line.id),
       reason,
@@ -98,7 +99,7 @@ export async function endOffers(
 export async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedOffer[]> {
   const lines = await lockOffers(tx, ids);
   if (lines.length < ids.length)
-    throw absentAmong(
+    throw notFoundAmong(
       ids,
       lines.map(({ id }) => id),
     );
@@ -112,7 +113,7 @@ export interface PermittedOffer {
 
 /** Decides about each line by the machine. */
 export const permittedOf = (
-  doer: Doer,
+  doer: NamedActor,
   event: EventName,
   lines: readonly LockedOffer[],
   factsOf: (line: LockedOffer) => Omit<Facts, 'actor'>,
@@ -152,7 +153,7 @@ const onTheTable = ({ status, proposed_amt: proposed, countered_amt: countered }
 /** Writes the states and the history, and marks who has to get a mail. */
 export async function writeSteps(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   permitted: readonly PermittedOffer[],
   reasonOf: (line: LockedOffer) => string | undefined,
 ): Promise<void> {
@@ -164,7 +165,7 @@ export async function writeSteps(
     })),
   );
   writeMoves(tx, doer, moves);
-  await toBeTold(
+  await markToMail(
     tx,
     isClient(doer) ? 'client' : 'house',
     permitted.map(({ line }) => line.id),
@@ -174,7 +175,7 @@ export async function writeSteps(
 export const movedOffers = (
   permitted: readonly PermittedOffer[],
   amountOf: (line: LockedOffer) => string,
-): Moved => ({
+): MoveResult => ({
   diamondType: commonType(permitted.map(({ line }) => line)),
   amount: sumOf(permitted.map(({ line }) => amountOf(line))),
   lines: permitted.map(({ line, moves }) => ({

@@ -4,19 +4,25 @@
  */
 import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
-import { overOffers, type OverOffer } from '../../db/queries/price-offers/over.ts';
-import { lapsedOffers, type LapsedOffer } from '../../db/queries/price-offers/telling.ts';
+import { lapsingOffers, type LapsingOffer } from '../../db/queries/price-offers/lapsing.ts';
+import { lapsedOffers, type LapsedOffer } from '../../db/queries/price-offers/unsent-mails.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { clientOfferLapsed } from '../../mail/templates/price-offers/client-offer-lapsed.ts';
 import { priceOfferLapsed } from '../../mail/templates/price-offers/price-offer-lapsed.ts';
 import type { WhyLapsed } from '../../mail/templates/price-offers/why-lapsed.ts';
 import { queueMail } from '../mail.ts';
-import { refusedBy } from '../refuse.ts';
-import { moveOf, writeMoves, type Doer } from '../write.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
-const PORTAL: Doer = { id: null, role: null, name: 'Offer expiry', job: 'lapse-offers', requestId: null };
+const PORTAL: NamedActor = {
+  id: null,
+  role: null,
+  name: 'Offer expiry',
+  job: 'lapse-offers',
+  requestId: null,
+};
 
-const whyOf = ({ status, stone_status, is_open_account }: OverOffer): WhyLapsed => {
+const whyOf = ({ status, stone_status, is_open_account }: LapsingOffer): WhyLapsed => {
   if (stone_status === STONE_STATUS.soldOut) return 'sold';
   if (stone_status === STONE_STATUS.notAvailable) return 'withdrawn';
   if (!is_open_account) return 'closed';
@@ -36,7 +42,7 @@ const REASONS: Readonly<Record<WhyLapsed, string>> = {
  * how many.
  */
 export async function lapseOffers(tx: Tx, most: number): Promise<number> {
-  const over = await overOffers(tx, most);
+  const over = await lapsingOffers(tx, most);
   if (over.length === 0) return 0;
   writeMoves(
     tx,
@@ -67,7 +73,7 @@ export async function lapseOffers(tx: Tx, most: number): Promise<number> {
 }
 
 /** Clients and their business associates, each with one mail. */
-async function tellOfLapsed(tx: Tx, over: readonly OverOffer[]): Promise<void> {
+async function tellOfLapsed(tx: Tx, over: readonly LapsingOffer[]): Promise<void> {
   const lapsed = await lapsedOffers(
     tx,
     over.map((line) => ({ id: line.id, why: whyOf(line), amount: line.amount })),

@@ -3,15 +3,15 @@
  * none.
  */
 import type { Move } from '../../../src/machines/decide.ts';
-import { keepPrices, stonesOfferedFor } from '../../db/queries/price-offers/lines.ts';
+import { savePrices, stonesOfferedFor } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { documentOf, insertLines } from '../lines.ts';
-import { commonType, finalCode, type Moved } from '../moved.ts';
-import { inUsd, sumOf } from '../prices-seen.ts';
+import { commonType, finalCode, type MoveResult } from '../move-result.ts';
+import { inUsd, sumOf } from '../seen-prices.ts';
 import { decideStarts, type Start, type StartingPoint } from '../start-lines.ts';
-import { moveOf, writeMoves } from '../write.ts';
+import { moveOf, writeMoves } from '../write-history.ts';
 import { refuseSteepFalls } from './steep-falls.ts';
 
 /** USD with two decimals by stock number. */
@@ -29,7 +29,7 @@ export async function makeOffer(
   point: StartingPoint,
   offered: Offered,
   lessThanHalf: boolean,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const { client, stones, prices } = point;
   const waiting = await stonesOfferedFor(
     tx,
@@ -94,7 +94,7 @@ export async function makeOffer(
     })),
     document.columns,
   );
-  await keepPrices(tx, 'proposed_amt', lines);
+  await savePrices(tx, 'proposed_amt', lines);
   return {
     documentId: document.id,
     number: document.number || undefined,

@@ -1,7 +1,7 @@
 /** Typed prices that are less than half of the present one, which is often a wrong digit. */
 import { fallsSteeply } from '../../../src/domain/prices/pricing.ts';
 import { conflict, type RefusalData, type Refused, type RefusedStone } from '../../refusals.ts';
-import { inUsd } from '../prices-seen.ts';
+import { inUsd } from '../seen-prices.ts';
 
 export interface NewPrice {
   stock_no: string;

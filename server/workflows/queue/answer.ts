@@ -4,14 +4,14 @@ import { decideTogether, type Move } from '../../../src/machines/decide.ts';
 import { holdsOfPlaces, lockStonesOfPlaces } from '../../db/queries/queue/places.ts';
 import { UNTIL } from '../../db/records/hold.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absentAmong } from '../../refusals.ts';
+import { notFoundAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
-import { recordMove } from '../carry-out.ts';
-import { lockLines, type LockedLine } from '../locked.ts';
+import { recordMove } from '../apply-moves.ts';
+import { lockLines, type LockedLine } from '../lock-stones.ts';
 import { moveLines } from '../move-lines.ts';
-import { commonType, finalCode, type Moved } from '../moved.ts';
-import { sumOf } from '../prices-seen.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { commonType, finalCode, type MoveResult } from '../move-result.ts';
+import { sumOf } from '../seen-prices.ts';
+import { actorOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 /**
  * LEAVE for waiting places. Offered ones are declined by releasing their holds, which offers the
@@ -19,13 +19,13 @@ import { actorOf, writeMoves, type Doer } from '../write.ts';
  * @throws Refused 404 if a place is missing or not visible; 403 for the role; 409 for a place that
  * has ended
  */
-export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
+export async function leavePlaces(tx: Tx, doer: NamedActor, ids: readonly string[]): Promise<MoveResult> {
   const places = await lockPlaces(tx, ids);
   const holds = await holdsOfPlaces(tx, ids);
   const isOffered = (place: LockedLine): boolean => place.status === QUEUE_STATUS.offered;
   const left = places.filter((place) => !isOffered(place));
   const declined = places.filter(isOffered);
-  const moved = new Map<string, Moved['lines'][number]>();
+  const moved = new Map<string, MoveResult['lines'][number]>();
   if (left.length > 0) {
     const { lines } = await moveLines(tx, {
       workflow: 'queuePlace',
@@ -60,7 +60,7 @@ export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Pro
  * @throws Refused 404 if a place is missing or not visible; 403 for the role; 409 for a place that
  * was not offered, or whose offer is over
  */
-export async function acceptOffers(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
+export async function acceptOffers(tx: Tx, doer: NamedActor, ids: readonly string[]): Promise<MoveResult> {
   const places = await lockPlaces(tx, ids);
   const holds = await holdsOfPlaces(tx, ids);
   const permitted = allOrNone(
@@ -114,7 +114,7 @@ async function lockPlaces(tx: Tx, ids: readonly string[]): Promise<LockedLine[]>
   lockStonesOfPlaces(tx, wanted);
   const places = await lockLines(tx, 'queuePlace', wanted);
   if (places.length < wanted.length)
-    throw absentAmong(
+    throw notFoundAmong(
       wanted,
       places.map(({ id }) => id),
     );

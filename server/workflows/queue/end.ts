@@ -3,10 +3,10 @@ import { decide, type Permit } from '../../../src/machines/decide.ts';
 import { codeOf } from '../../../src/machines/workflows.ts';
 import { lockPlacesOfClient, type WaitingPlace } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
+import { moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 
 /** The person who causes an offer and the waiting clients must not learn of each other. */
-export const lineOf = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
+export const lineOf = ({ requestId }: Pick<NamedActor, 'requestId'>): NamedActor => ({
   id: null,
   role: null,
   name: 'Waiting line',
@@ -20,7 +20,7 @@ export const lineOf = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
  */
 export async function endPlacesOf(
   tx: Tx,
-  doer: Pick<Doer, 'requestId'>,
+  doer: Pick<NamedActor, 'requestId'>,
   clientId: string,
   reason: string,
 ): Promise<void> {

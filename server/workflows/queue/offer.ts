@@ -6,10 +6,10 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { lockWaiting, type WaitingPlace } from '../../db/queries/queue/places.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
-import { writeMoves, type Doer, type RecordMove } from '../write.ts';
+import { writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 import { lineOf, stepOf } from './end.ts';
-import { judgeTurns, type Turn } from './judge.ts';
-import { tellWaitsEnded } from './tell.ts';
+import { evaluateQueue, type Turn } from './evaluate-queue.ts';
+import { notifyWaitsEnded } from './notify.ts';
 import { writeOffers } from './write-offers.ts';
 
 const GONE: ReadonlySet<number> = new Set([STONE_STATUS.soldOut, STONE_STATUS.notAvailable]);
@@ -24,7 +24,7 @@ const WITHDRAWN = 'The stone is no longer offered.';
  */
 export async function askNextInLine(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   moves: readonly RecordMove[],
   withdrawn: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
@@ -43,7 +43,7 @@ export async function askNextInLine(
     if (places.length === 0) return new Set<string>();
     const line = lineOf(doer);
     const free = places.filter((place) => into.get(place.stone_id) === STONE_STATUS.available);
-    const turns = await judgeTurns(server, free);
+    const turns = await evaluateQueue(server, free);
     const offers = turns.flatMap(({ offer }) => offer ?? []);
     const gone = places.filter((place) => !free.includes(place));
     const isSold = (place: WaitingPlace): boolean => into.get(place.stone_id) === STONE_STATUS.soldOut;
@@ -53,7 +53,7 @@ export async function askNextInLine(
     ];
     if (unoffered.length > 0) writeMoves(server, line, unoffered);
     if (offers.length > 0) await writeOffers(server, line, offers);
-    await tellWaitsEnded(server, line, [
+    await notifyWaitsEnded(server, line, [
       ...gone.map((place) => ({
         placeId: place.id,
         why: isSold(place) ? ('sold' as const) : ('withdrawn' as const),

@@ -3,9 +3,9 @@ import { decide } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { lockOffersOf } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { refusedBy } from '../refuse.ts';
-import { tellWaitsEnded } from './tell.ts';
-import { actorOf, moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { notifyWaitsEnded } from './notify.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 
 /** The event of a place for each way its hold can end. */
 const ENDS: Readonly<Record<string, EventName>> = { RELEASE: 'DECLINE', EXPIRE: 'LAPSE', CONVERT: 'TAKE' };
@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export async function settleOffers(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   moves: readonly RecordMove[],
 ): Promise<ReadonlySet<string>> {
   const ended = moves.filter(({ workflow, event }) => workflow === 'hold' && event in ENDS);
@@ -36,7 +36,7 @@ export async function settleOffers(
   writeMoves(tx, doer, settled);
   const lapsed = settled.filter(({ event }) => event === 'LAPSE');
   // Only the job that ends holds lets offers lapse, so this is the server's transaction.
-  await tellWaitsEnded(
+  await notifyWaitsEnded(
     tx,
     doer,
     lapsed.map(({ recordId: placeId }) => ({ placeId, why: 'lapsed' })),

@@ -3,18 +3,18 @@
  */
 import { HOLD_STATUS } from '../../../src/domain/codes.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
-import { keepOffers } from '../../db/queries/queue/places.ts';
+import { saveOffers } from '../../db/queries/queue/places.ts';
 import { OFFERED_UNTIL } from '../../db/records/hold.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { yourTurn } from '../../mail/templates/queue/your-turn.ts';
-import { carryOut } from '../carry-out.ts';
+import { applyMoves } from '../apply-moves.ts';
 import { insertLines } from '../lines.ts';
 import { queueMail } from '../mail.ts';
-import type { Doer, RecordMove } from '../write.ts';
-import type { Offer } from './judge.ts';
+import type { NamedActor, RecordMove } from '../write-history.ts';
+import type { Offer } from './evaluate-queue.ts';
 
-export async function writeOffers(tx: Tx, line: Doer, offers: readonly Offer[]): Promise<void> {
+export async function writeOffers(tx: Tx, line: NamedActor, offers: readonly Offer[]): Promise<void> {
   const written = offers.map((offer) => ({ ...offer, holdId: newId() }));
   const moves = written.flatMap(movesOf);
   const claims = written.map(({ place, holdId }) => ({
@@ -36,11 +36,11 @@ export async function writeOffers(tx: Tx, line: Doer, offers: readonly Offer[]):
     })),
     [{ name: 'due_at', expression: OFFERED_UNTIL }],
   );
-  await keepOffers(
+  await saveOffers(
     tx,
     written.map(({ place, holdId }) => ({ placeId: place.id, holdId })),
   );
-  carryOut(tx, line, moves, new Map(claims.map((claim) => [claim.stoneId, claim])), null);
+  applyMoves(tx, line, moves, new Map(claims.map((claim) => [claim.stoneId, claim])), null);
   await tell(tx, line, written);
 }
 
@@ -58,7 +58,11 @@ const movesOf = ({ moves, place, holdId }: Offer & { holdId: string }): RecordMo
   }));
 
 /** One mail for all stones offered to a client together. */
-async function tell(tx: Tx, line: Doer, offers: readonly (Offer & { holdId: string })[]): Promise<void> {
+async function tell(
+  tx: Tx,
+  line: NamedActor,
+  offers: readonly (Offer & { holdId: string })[],
+): Promise<void> {
   const rows = await tx.many<{
     client_id: string;
     until: string;

@@ -9,11 +9,11 @@ import {
   type PlacedStone,
 } from '../../db/queries/share-links/change-link.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { notFound } from '../../refusals.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
-export interface Wished extends Omit<LinkChoice, 'numbers' | 'until'> {
+export interface LinkChange extends Omit<LinkChoice, 'numbers' | 'until'> {
   /** All stones, in display order. */
   stones: readonly Pick<PlacedStone, 'id' | 'stock_no'>[];
   /** Days from now; undefined keeps the current end. */
@@ -29,12 +29,12 @@ export interface Wished extends Omit<LinkChoice, 'numbers' | 'until'> {
  */
 export async function changeLink(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
-  wish: (link: ChosenLink) => Promise<Wished>,
+  wish: (link: ChosenLink) => Promise<LinkChange>,
 ): Promise<{ link: ChosenLink; changes: string[] }> {
   const link = await lockChosenLink(tx, id);
-  if (!link) throw absent();
+  if (!link) throw notFound();
   const decision = decide(
     'shareLink',
     link.status,
@@ -67,7 +67,7 @@ export async function changeLink(
  */
 function placesOf(
   { stones: before, last_place: highest }: ChosenLink,
-  now: Wished['stones'],
+  now: LinkChange['stones'],
 ): { placed: { id: string; place: number }[]; last: number } {
   const places = new Map(before.map(({ id, place }) => [id, place]));
   let last = highest;

@@ -16,13 +16,13 @@ import {
 } from '../../db/queries/share-links/share-links.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent } from '../../refusals.ts';
+import { notFound } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
-import { refusedBy } from '../refuse.ts';
+import { refusedBy } from '../guard-refusals.ts';
 import type { ActedFor } from '../start-lines.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
-type Asked = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
+type LinkRequest = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
 
 /**
  * CREATE, for a client or for staff themselves. Returns the new link's id.
@@ -30,9 +30,9 @@ type Asked = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
  */
 export async function createLink(
   tx: Tx,
-  doer: Doer & { id: string },
+  doer: NamedActor & { id: string },
   owner: ActedFor,
-  asked: Asked,
+  asked: LinkRequest,
 ): Promise<string> {
   const facts = {
     actor: actorOf(doer),
@@ -50,7 +50,7 @@ export async function createLink(
 }
 
 /** OPEN, by the job that sends the e-mail: a link to the chosen stones, if there are any. */
-export async function openEmailLink(tx: Tx, doer: Doer, email: NewEmailLink['email']): Promise<void> {
+export async function openEmailLink(tx: Tx, doer: NamedActor, email: NewEmailLink['email']): Promise<void> {
   const facts = { actor: actorOf(doer), job: doer.job };
   const decision = decide('shareLink', null, { type: 'OPEN' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
@@ -62,9 +62,9 @@ export async function openEmailLink(tx: Tx, doer: Doer, email: NewEmailLink['ema
 /**
  * REVOKE. @throws Refused 403 for the role; 404 if missing or not the actor's; 409 for its state
  */
-export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<LockedShareLink> {
+export async function revokeLink(tx: Tx, doer: NamedActor, id: string): Promise<LockedShareLink> {
   const link = await lockShareLink(tx, id);
-  if (!link) throw absent();
+  if (!link) throw notFound();
   const decision = decide('shareLink', link.status, { type: 'REVOKE' }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeSteps(tx, doer, [link], decision);
@@ -77,16 +77,16 @@ export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<Locked
  */
 export const revokeLinksOf = async (
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   ownerIds: readonly string[],
   since = '-infinity',
 ): Promise<void> => revokeAll(tx, doer, await lockOpenOf(tx, ownerIds, since));
 
 /** REVOKE for the open links to the stones of an e-mail. @throws Refused 403 for the role */
-export const revokeLinksOfEmail = async (tx: Tx, doer: Doer, bulkEmailId: string): Promise<void> =>
+export const revokeLinksOfEmail = async (tx: Tx, doer: NamedActor, bulkEmailId: string): Promise<void> =>
   revokeAll(tx, doer, await lockOpenOfEmail(tx, bulkEmailId));
 
-function revokeAll(tx: Tx, doer: Doer, open: readonly LockedShareLink[]): void {
+function revokeAll(tx: Tx, doer: NamedActor, open: readonly LockedShareLink[]): void {
   if (open.length === 0) return;
   const decision = decide(
     'shareLink',
@@ -98,7 +98,7 @@ function revokeAll(tx: Tx, doer: Doer, open: readonly LockedShareLink[]): void {
   writeSteps(tx, doer, open, decision);
 }
 
-const EXPIRY: Doer = {
+const EXPIRY: NamedActor = {
   id: null,
   role: null,
   name: 'Share link expiry',
@@ -123,7 +123,7 @@ export async function expireLinks(tx: Tx, most: number): Promise<number> {
 
 function writeSteps(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   links: readonly Pick<LockedShareLink, 'id' | 'owner_id'>[],
   permit: Permit,
 ): void {

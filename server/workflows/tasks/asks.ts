@@ -1,5 +1,5 @@
 /** Requests of enquiries: a picture, a video or an inspection; each becomes a task. */
-import { hasAsked, type AskKind } from '../../../src/domain/lines/asks.ts';
+import { isAlreadyThere, type EnquiryRequestKind } from '../../../src/domain/lines/enquiry-requests.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { Facts } from '../../../src/machines/facts.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
@@ -8,9 +8,9 @@ import { asServer, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import type { RefusedStone } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
-import { tellGiven } from './tell.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { notifyAssignee } from './notify.ts';
 
 interface Candidate {
   enquiry_id: string;
@@ -18,14 +18,14 @@ interface Candidate {
   stock_no: string;
   image: string | null;
   video: string | null;
-  kind: AskKind;
+  kind: EnquiryRequestKind;
   /** Whether the client already waits for the same kind of the same stone. */
   is_asked: boolean;
 }
 
 export interface Asking {
   enquiryIds: readonly string[];
-  kinds: readonly AskKind[];
+  kinds: readonly EnquiryRequestKind[];
   words: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Asking {
  */
 export async function askFor(
   tx: Tx,
-  doer: Doer & { id: string },
+  doer: NamedActor & { id: string },
   { enquiryIds, kinds, words }: Asking,
 ): Promise<void> {
   await asServer(tx, async (server) => {
@@ -81,7 +81,7 @@ export async function askFor(
     );
     const [first] = given;
     const stones = [...new Set(given.map(({ stock_no }) => stock_no))].map((stock_no) => ({ stock_no }));
-    if (first) await tellGiven(server, doer, [{ to: first.to, stones, dueDate: first.due }]);
+    if (first) await notifyAssignee(server, doer, [{ to: first.to, stones, dueDate: first.due }]);
   });
 }
 
@@ -95,7 +95,7 @@ const LEAST_ASKED = `SELECT m.id FROM staff_member() m WHERE m.role_id IN (1, 5)
 const candidatesOf = (
   tx: Tx,
   enquiryIds: readonly string[],
-  kinds: readonly AskKind[],
+  kinds: readonly EnquiryRequestKind[],
 ): Promise<Candidate[]> =>
   tx.many(
     `SELECT l.id AS enquiry_id, l.stone_id, s.stock_no, s.image, s.video, k.kind,
@@ -109,14 +109,14 @@ const candidatesOf = (
 
 /** All of them, or a refusal that names the stones that prevent it. */
 function permittedOf(
-  doer: Doer,
+  doer: NamedActor,
   candidates: readonly Candidate[],
   begun: Pick<Facts, 'begun'>,
 ): (Candidate & { decision: Permit })[] {
   const permitted: (Candidate & { decision: Permit })[] = [];
   const refused: { refusal: Parameters<typeof refusedBy>[0]; stone: RefusedStone }[] = [];
   for (const one of candidates) {
-    const asks = { kind: one.kind, isThere: hasAsked(one.kind, one), isAsked: one.is_asked };
+    const asks = { kind: one.kind, isThere: isAlreadyThere(one.kind, one), isAsked: one.is_asked };
     const decision = decide('task', null, { type: 'ASK' }, { actor: actorOf(doer), asks, ...begun });
     if (decision.ok) permitted.push({ ...one, decision });
     else

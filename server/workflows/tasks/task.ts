@@ -1,20 +1,20 @@
 /** Tasks: questions about a stone to quality control, and the answers. */
-import { ASK_KINDS } from '../../../src/domain/lines/asks.ts';
+import { ENQUIRY_REQUEST_KINDS } from '../../../src/domain/lines/enquiry-requests.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import { SEES_TASK } from '../../db/queries/transactions/tasks.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { askedAnswered } from '../../mail/templates/tasks/asked-answered.ts';
-import { sightOf } from '../../policies/inventory-access.ts';
-import { absent, badShape } from '../../refusals.ts';
-import { lockLines, lockStones } from '../locked.ts';
+import { stoneAccessOf } from '../../policies/inventory-access.ts';
+import { notFound, invalidRequest } from '../../refusals.ts';
+import { lockLines, lockStones } from '../lock-stones.ts';
 import { queueMail } from '../mail.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
-import { tellAnswered, tellGiven } from './tell.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { notifyAsker, notifyAssignee } from './notify.ts';
 
-export interface Asked {
+export interface TaskRequest {
   /** The stone's number, or the enquiry that the task is for. */
   about: { stockNo: string } | { enquiryId: string };
   kind: number;
@@ -44,7 +44,11 @@ export interface MovedTask {
  * @throws Refused 400 if the assignee cannot be asked; 403 for the role; 404 if the stone or
  * enquiry is missing, or not the actor's
  */
-export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<MovedTask> {
+export async function createTask(
+  tx: Tx,
+  doer: NamedActor & { id: string },
+  asked: TaskRequest,
+): Promise<MovedTask> {
   const { about, kind, words, assignedTo, dueDate } = asked;
   const decision = decide('task', null, { type: 'CREATE' }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
@@ -67,7 +71,7 @@ export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Ask
     ],
   );
   writeMove(tx, doer, task, decision, words);
-  await tellGiven(tx, doer, [{ to: assignedTo, stones: [stone], dueDate }]);
+  await notifyAssignee(tx, doer, [{ to: assignedTo, stones: [stone], dueDate }]);
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
@@ -92,7 +96,7 @@ interface LockedTask {
  */
 export async function moveTask(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
   event: 'UPDATE' | 'DONE',
   change: (task: LockedTask) => Promise<TaskChange>,
@@ -106,7 +110,7 @@ export async function moveTask(
         [id],
       )
     : undefined;
-  if (!task) throw absent();
+  if (!task) throw notFound();
   const parties = {
     askedBy: task.asked_by,
     assignedTo: task.assigned_to,
@@ -129,31 +133,36 @@ export async function moveTask(
   writeMove(tx, doer, task, decision, answer ?? words ?? null);
   if (event === 'DONE') await tellOfAnswer(tx, doer, task, answer ?? null);
   else if (assignedTo !== undefined && assignedTo !== task.assigned_to)
-    await tellGiven(tx, doer, [{ to: assignedTo, stones: [task], dueDate: dueDate ?? task.due_date }]);
+    await notifyAssignee(tx, doer, [{ to: assignedTo, stones: [task], dueDate: dueDate ?? task.due_date }]);
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
 /** The person who asked gets the answer: a client by mail, a member of staff by a notice. */
-async function tellOfAnswer(tx: Tx, doer: Doer, task: LockedTask, answer: string | null): Promise<void> {
+async function tellOfAnswer(
+  tx: Tx,
+  doer: NamedActor,
+  task: LockedTask,
+  answer: string | null,
+): Promise<void> {
   const { reader_id: to, kind, stock_no, asked_by } = task;
-  if (to === null) return tellAnswered(tx, doer, { asked_by, stock_no, answer });
-  const asked = ASK_KINDS.find((one) => one === kind);
+  if (to === null) return notifyAsker(tx, doer, { asked_by, stock_no, answer });
+  const asked = ENQUIRY_REQUEST_KINDS.find((one) => one === kind);
   if (asked !== undefined)
     await queueMail(tx, doer, askedAnswered, [{ to, facts: { stock_no, kind: asked, answer } }]);
 }
 
 async function stoneOf(
   tx: Tx,
-  doer: Doer & { id: string },
-  about: Asked['about'],
+  doer: NamedActor & { id: string },
+  about: TaskRequest['about'],
 ): Promise<{ id: string; stock_no: string }> {
   if ('enquiryId' in about) {
     const [line] = await lockLines(tx, 'enquiry', [about.enquiryId]);
-    if (!line) throw absent();
+    if (!line) throw notFound();
     return { id: line.stone_id, stock_no: line.stock_no };
   }
-  const [stone] = await lockStones(tx, 'stock_no', [about.stockNo], await sightOf(tx, doer));
-  if (!stone) throw absent();
+  const [stone] = await lockStones(tx, 'stock_no', [about.stockNo], await stoneAccessOf(tx, doer));
+  if (!stone) throw notFound();
   return stone;
 }
 
@@ -162,13 +171,13 @@ async function refuseStranger(tx: Tx, id: string): Promise<void> {
     isUuid(id) &&
     (await tx.one('SELECT FROM staff_member() WHERE id = $1 AND role_id IN (1, 5) AND is_active', [id]));
   if (!known)
-    throw badShape('This person cannot be asked. Choose somebody in quality control.', 'assigned_to');
+    throw invalidRequest('This person cannot be asked. Choose somebody in quality control.', 'assigned_to');
 }
 
 // The record belongs to the person who asked: the enquiry's client does not see tasks.
 const writeMove = (
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   task: Pick<LockedTask, 'id' | 'stone_id' | 'asked_by'>,
   { event, from, to, toCode, fromCode }: Permit,
   words: string | null,

@@ -3,31 +3,36 @@ import { decide } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { waitAfter } from '../../../src/domain/webhooks.ts';
 import { DELIVERY_STATUS } from '../../../src/domain/codes.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
+import { seesClient } from '../../db/fragments/tenancy.ts';
 import {
   lockOrphaned,
   lockTried,
   noteAnswer,
   type DueDelivery,
-  type ToldStone,
+  type MessageStone,
   type TriedDelivery,
 } from '../../db/queries/webhooks/webhook-queue.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { webhooksTried } from '../../metrics/measures.ts';
-import { absent } from '../../refusals.ts';
-import { refusedBy } from '../refuse.ts';
-import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { notFound } from '../../refusals.ts';
+import { refusedBy } from '../guard-refusals.ts';
+import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 import { pauseWebhook } from './pause.ts';
 
-const SENDER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'Webhooks', job: 'send-webhooks' };
+const SENDER: Omit<NamedActor, 'requestId'> = {
+  id: null,
+  role: null,
+  name: 'Webhooks',
+  job: 'send-webhooks',
+};
 const AS_JOB = { actor: null, job: 'send-webhooks' } as const;
 
 export interface NewDelivery {
   webhookId: string;
   clientId: string;
   kind: DueDelivery['kind'];
-  stones: readonly ToldStone[];
+  stones: readonly MessageStone[];
   /** Null: written when it is sent. */
   body: string | null;
 }
@@ -35,7 +40,7 @@ export interface NewDelivery {
 /** QUEUE. Returns the new delivery's id; `cause` is the person whose request causes it. */
 export async function queueDelivery(
   tx: Tx,
-  cause: Pick<Doer, 'requestId'>,
+  cause: Pick<NamedActor, 'requestId'>,
   { webhookId, clientId, kind, stones, body }: NewDelivery,
 ): Promise<{ id: string; status: number }> {
   const decision = decide('webhookDelivery', null, { type: 'QUEUE' }, AS_JOB);
@@ -124,7 +129,7 @@ interface LockedDelivery {
  */
 export async function sendDeliveryAgain(
   tx: Tx,
-  doer: Doer,
+  doer: NamedActor,
   id: string,
 ): Promise<{ id: string; status: number; url: string; clientId: string }> {
   const delivery = isUuid(id)
@@ -136,7 +141,7 @@ export async function sendDeliveryAgain(
         [id],
       )
     : undefined;
-  if (!delivery) throw absent();
+  if (!delivery) throw notFound();
   const { on: webhookOn, whole } = delivery;
   const facts = { actor: actorOf(doer), delivery: { webhookOn, whole } };
   const decision = decide('webhookDelivery', delivery.status, { type: 'SEND_AGAIN' }, facts);

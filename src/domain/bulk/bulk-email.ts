@@ -52,7 +52,7 @@ export const BULK_MESSAGES = {
 } as const;
 
 /** Who an e-mail is for, as in the contract. */
-interface Chosen {
+interface AudienceChoice {
   everybody?: boolean;
   clients?: readonly string[];
   associate_id?: string | null;
@@ -64,12 +64,18 @@ interface Chosen {
 }
 
 /** Whether any client is chosen, by hand or by a condition. */
-export const choosesSome = ({ clients, associate_id, country_id, registered, ...looked }: Chosen): boolean =>
+export const choosesSome = ({
+  clients,
+  associate_id,
+  country_id,
+  registered,
+  ...looked
+}: AudienceChoice): boolean =>
   [clients, looked.shape, looked.color, looked.clarity].some((list) => (list ?? []).length > 0) ||
   [associate_id, country_id, registered].some((one) => one != null);
 
 /** What is wrong with a choice of clients; null if an e-mail can go to them. */
-export function audienceFault(chosen: Chosen): string | null {
+export function audienceFault(chosen: AudienceChoice): string | null {
   const isEverybody = chosen.everybody === true;
   if (choosesSome(chosen)) return isEverybody ? 'Choose everybody, or some clients, and not both.' : null;
   return isEverybody

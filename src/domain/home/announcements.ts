@@ -15,7 +15,7 @@ export type BannerType = (typeof BANNER_TYPE)[keyof typeof BANNER_TYPE];
 /** How many pictures one can have: as many files as a form takes. */
 export const MOST_PICTURES = 3;
 
-interface Placed {
+interface PlacedAnnouncement {
   kind: AnnouncementKind;
   /** The path of a screen. */
   page: string;
@@ -28,5 +28,9 @@ interface Placed {
  * Whether it is shown on the screen of this path on this day. A popup is
  * shown only on its page; events and banners on the first screen, too.
  */
-export const isShownAt = ({ kind, page, start_date, end_date }: Placed, path: string, day: string): boolean =>
+export const isShownAt = (
+  { kind, page, start_date, end_date }: PlacedAnnouncement,
+  path: string,
+  day: string,
+): boolean =>
   start_date <= day && day <= end_date && (path === page || (kind !== 'popup' && path === FIRST_PAGE));

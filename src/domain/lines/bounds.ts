@@ -6,7 +6,7 @@
 import { ROLE, type RoleId } from '../codes.ts';
 
 /** Records that clients and guests begin, as their sentences name them. */
-export const BEGUN_WORDS = {
+export const BOUNDED_KIND_WORDS = {
   hold: 'holds',
   queuePlace: 'places in line',
   memoExtension: 'requests for more time',
@@ -18,7 +18,7 @@ export const BEGUN_WORDS = {
   shareLink: 'share links',
   kycDocument: 'documents',
 } as const;
-export type Begun = keyof typeof BEGUN_WORDS;
+export type BoundedKind = keyof typeof BOUNDED_KIND_WORDS;
 
 /**
  * What an administrator sets, with its bounds. `open` is of each kind at once, `day` of each kind
@@ -44,21 +44,21 @@ export type BoundName = keyof typeof BOUNDS;
 export const GUESTS_OF_NETWORK = 20;
 
 /** Of this kind at once; null if only their number within a day is limited. */
-export function openBound(role: RoleId, kind: Begun): BoundName | null {
+export function openBound(role: RoleId, kind: BoundedKind): BoundName | null {
   if (kind === 'kycDocument') return null;
   if (kind === 'task') return role === ROLE.guest ? 'guest_asks' : 'client_asks';
   return role === ROLE.guest ? 'guest_open' : 'client_open';
 }
 
 /** Of this kind within a day. */
-export function dayBound(role: RoleId, kind: Begun): BoundName {
+export function dayBound(role: RoleId, kind: BoundedKind): BoundName {
   if (kind === 'kycDocument') return 'client_papers';
   return role === ROLE.guest ? 'guest_day' : 'client_day';
 }
 
 /** Figures of one kind for the person who acts, counted under a lock. */
-export interface BegunFigures {
-  kind: Begun;
+export interface BoundFigures {
+  kind: BoundedKind;
   adding: number;
   /** Open now; null if that is not limited. */
   open: { count: number; most: number } | null;

@@ -4,12 +4,12 @@
 import { attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
 import { withSign, type Signs } from '../attributes/sign.ts';
 import type { CellKind, CellValue } from '../cells.ts';
-import { markedShape } from '../stones/in-words.ts';
+import { markedShape } from '../stones/stone-texts.ts';
 import { colorInWords } from '../sheets/color-words.ts';
 import { originLabel } from '../stones/stone-cells.ts';
 import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
 import { dayInWords } from './due-days.ts';
-import { ASK_LABEL, type AskKind } from './asks.ts';
+import { ENQUIRY_REQUEST_LABEL, type EnquiryRequestKind } from './enquiry-requests.ts';
 import { clientName, type NamedClient } from './client-name.ts';
 
 /** The fields of a line that columns show. */
@@ -66,25 +66,25 @@ export interface ShownLine extends Signs {
   source?: string;
   reason?: string | null;
   message?: string;
-  asks_for?: readonly AskedFor[];
-  extension?: AskedExtension | null;
+  asks_for?: readonly EnquiryRequest[];
+  extension?: ExtensionRequest | null;
 }
 
 /** A request of an enquiry, and the status of its task. */
-export interface AskedFor {
-  kind: AskKind;
+export interface EnquiryRequest {
+  kind: EnquiryRequestKind;
   status: number;
 }
 
 /** More time that was asked for a memo line; days as YYYY-MM-DD. */
-export interface AskedExtension {
+export interface ExtensionRequest {
   status: number;
   wished_date: string;
   granted_date: string | null;
 }
 
 /** The machines' labels for the states of this list's lines. */
-export interface LineWords {
+export interface LineLabels {
   status(code: number): string;
   stone(code: number): string;
   ending(event: string | null | undefined): string | null;
@@ -94,7 +94,7 @@ export interface LineWords {
 
 export interface LineColumn {
   kind: CellKind;
-  value(line: ShownLine, words: LineWords): CellValue;
+  value(line: ShownLine, words: LineLabels): CellValue;
 }
 
 const column = (kind: CellKind, value: LineColumn['value']): LineColumn => ({ kind, value });
@@ -107,17 +107,17 @@ export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string 
   originLabel(stone_type);
 
 /** `Asked: 24/12/2026` with the day asked for, `Granted: 20/12/2026` with the day granted. */
-function moreTime({ extension }: ShownLine, words: LineWords): string | null {
+function extensionText({ extension }: ShownLine, words: LineLabels): string | null {
   if (extension == null) return null;
   const { status, wished_date: wished, granted_date: granted } = extension;
   return `${words.extension(status)}: ${dayInWords(granted ?? wished)}`;
 }
 
 /** `Picture: Done, Inspection: Pending`. */
-const askedFor = ({ asks_for = [] }: ShownLine, words: LineWords): string | null =>
+const askedFor = ({ asks_for = [] }: ShownLine, words: LineLabels): string | null =>
   asks_for.length === 0
     ? null
-    : asks_for.map(({ kind, status }) => `${ASK_LABEL[kind]}: ${words.task(status)}`).join(', ');
+    : asks_for.map(({ kind, status }) => `${ENQUIRY_REQUEST_LABEL[kind]}: ${words.task(status)}`).join(', ');
 
 export const LINE_COLUMNS = {
   stock_no: column('text', (line) => line.stock_no),
@@ -170,7 +170,7 @@ export const LINE_COLUMNS = {
   position: column('count', (line) => line.position),
   offer_until: column('dateTime', (line) => line.offer_until),
   source: column('text', (line) => (line.source === 'portal' ? 'Portal' : 'Sheet')),
-  more_time: column('text', moreTime),
+  more_time: column('text', extensionText),
 } as const satisfies Record<string, LineColumn>;
 
 export type LineColumnKey = keyof typeof LINE_COLUMNS;

@@ -1,7 +1,7 @@
 /**
  * How a client's price is made from the supplier's. This file decides;
- * server/db/fragments/prices.ts repeats it in SQL and server/search/index/marked.ts for the search
- * index.
+ * server/db/fragments/prices.ts repeats it in SQL and server/search/index/client-prices.ts for the
+ * search index.
  *
  * A markup is a percentage on top of the supplier's price, from 0 to 100 with two decimals. Two are
  * added:

@@ -1,7 +1,7 @@
 import { attributeLabel } from '../attributes/attributes.ts';
 import { withSign } from '../attributes/sign.ts';
 
-interface Colored {
+interface ColorFields {
   color?: string | null;
   color_sign?: string | null;
   fancy_color?: string | null;
@@ -13,7 +13,7 @@ interface Colored {
  * `D`, or a fancy colour as reports print it: `Fancy Intense Yellowish Orange`. Without an overtone
  * only the hue is named.
  */
-export function colorInWords(stone: Colored): string | null {
+export function colorInWords(stone: ColorFields): string | null {
   const { fancy_color, intensity, overtone } = stone;
   if (fancy_color == null) return withSign(stone, 'color');
   return [

@@ -3,35 +3,35 @@ import { spelling } from '../attributes/synonyms/spelling.ts';
 import { countsRows } from './stock-field-fit.ts';
 import type { StockField } from './stock-fields.ts';
 import type { Holding } from './understanding/headings/fields.ts';
-import { mayBeNumbers, namesOtherNumbers, settleLeftColumns } from './understanding/left-columns.ts';
+import { mayBeNumbers, namesOtherNumbers, proposeUnmappedColumns } from './understanding/unmapped-columns.ts';
 import {
   bestFor,
   ENOUGH,
   type Candidate,
   fieldOf,
-  judgedColumns,
+  scoredColumns,
   numbersOf,
-  type JudgedColumn,
+  type ScoredColumn,
   type Rows,
-} from './understanding/judged-columns.ts';
+} from './understanding/scored-columns.ts';
 import { allDifferent } from './understanding/columns/report-numbers.ts';
 import { fieldsByWords } from './understanding/columns/fields-by-words.ts';
-import { label, labelOf } from './understanding/columns/in-words.ts';
-import { putRight } from './understanding/columns/exchanged.ts';
+import { label, labelOf } from './understanding/columns/field-labels.ts';
+import { correctSwappedColumns } from './understanding/columns/swapped-columns.ts';
 import { processOfHeading } from './understanding/columns/flag-headings.ts';
-import { isOfAProperty, kindColumn } from './understanding/columns/kind-column.ts';
+import { isOfAProperty, stoneTypeColumn } from './understanding/columns/stone-type-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { withoutCommonPrefix } from './understanding/headings/common-prefix.ts';
-import { headersByNeighbours } from './understanding/headings/neighbours.ts';
-import { isPriceHolding } from './understanding/price-holding.ts';
+import { headersByAdjacentColumns } from './understanding/headings/adjacent-columns.ts';
+import { isPriceHeadingField } from './understanding/price-field.ts';
 import { kindOfAll, priceColumns } from './understanding/price-proposals.ts';
-import { headingReason, settled, SURE, type Settled } from './understanding/settled.ts';
-import { toldByValues } from './understanding/telltale.ts';
+import { headingReason, fieldProposal, SURE, type FieldProposal } from './understanding/field-proposal.ts';
+import { fieldByValues } from './understanding/value-patterns.ts';
 import { unnamedPrices } from './understanding/unnamed-prices.ts';
 import { settleWeight } from './understanding/weight-column.ts';
 
 /** The field proposed for a column of a sheet, and why. */
-export interface ColumnProposal extends Settled {
+export interface ColumnProposal extends FieldProposal {
   /** 0-based position in the row. */
   column: number;
   header: string;
@@ -53,10 +53,10 @@ const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
 
 /** The columns of length, width and height, if three columns measure the stone. */
 function sideColumns(
-  columns: readonly JudgedColumn[],
+  columns: readonly ScoredColumn[],
   rows: Rows,
-  taken: ReadonlyMap<number, Settled>,
-): Map<number, Settled> {
+  taken: ReadonlyMap<number, FieldProposal>,
+): Map<number, FieldProposal> {
   const candidates = columns.filter(({ column, values }) => !taken.has(column) && values.length > 0);
   const readings = readSideColumns(
     candidates.map((column) => ({
@@ -67,9 +67,9 @@ function sideColumns(
     })),
   );
   return new Map(
-    readings.map(({ column, side, evidence }): [number, Settled] => {
+    readings.map(({ column, side, evidence }): [number, FieldProposal] => {
       const named = columns[column]?.candidates.find(({ field }) => field === side);
-      return [column, settled(side, 1, named ? 'heading' : 'figures', evidence)];
+      return [column, fieldProposal(side, 1, named ? 'heading' : 'figures', evidence)];
     }),
   );
 }
@@ -78,21 +78,24 @@ const COLOR = /colou?r/i;
 
 /** Columns recognised by their values, despite their heading or under an unknown one. */
 function toldColumns(
-  columns: readonly JudgedColumn[],
-  taken: ReadonlyMap<number, Settled>,
-): Map<number, Settled> {
-  const told = new Map<number, Settled>();
+  columns: readonly ScoredColumn[],
+  taken: ReadonlyMap<number, FieldProposal>,
+): Map<number, FieldProposal> {
+  const told = new Map<number, FieldProposal>();
   const isFancy = columns.some(({ candidates: [first] }) => first?.field === 'intensity');
   for (const { column, header, values, candidates } of columns) {
     if (header.trim() === '' || taken.has(column)) continue;
-    if (toldByValues(values) === 'growth_type' && candidates[0]?.field === 'stone_type') {
-      told.set(column, settled('growth_type', 0.95, 'values', 'The values are ways of growing a stone'));
+    if (fieldByValues(values) === 'growth_type' && candidates[0]?.field === 'stone_type') {
+      told.set(
+        column,
+        fieldProposal('growth_type', 0.95, 'values', 'The values are ways of growing a stone'),
+      );
       continue;
     }
-    const kind = kindColumn(header, values);
+    const kind = stoneTypeColumn(header, values);
     const fitting = candidates.filter(({ field, score }) => score > ENOUGH && !TAKES_ANYTHING.has(field));
     if (fitting.some(({ field }) => kind === null || field === kind)) continue;
-    const field = kind ?? toldByValues(values);
+    const field = kind ?? fieldByValues(values);
     if (field === null) continue;
     // Laboratories state the origin of the colour for natural diamonds of fancy colour.
     if (field === 'stone_type' && isOfAProperty(header) && !(isFancy && COLOR.test(header))) continue;
@@ -102,7 +105,7 @@ function toldColumns(
     const known = candidates.length > 0;
     told.set(
       column,
-      settled(
+      fieldProposal(
         field,
         known ? 0.95 : ENOUGH,
         'values',
@@ -122,7 +125,7 @@ function toldColumns(
  */
 export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
   const plain = withoutCommonPrefix(headers);
-  const columns = judgedColumns(headersByNeighbours(plain, sampleRows), sampleRows).map((column) => ({
+  const columns = scoredColumns(headersByAdjacentColumns(plain, sampleRows), sampleRows).map((column) => ({
     ...column,
     header: plain[column.column] ?? '',
   }));
@@ -161,15 +164,18 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
     }
     proposals.push(proposed(column, one));
   }
-  const all = withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
-  return putRight(all, columns, sampleRows).map((one) => ({ ...one, header: headers[one.column] ?? '' }));
+  const all = withUnmappedColumns(columns, proposals).sort((a, b) => a.column - b.column);
+  return correctSwappedColumns(all, columns, sampleRows).map((one) => ({
+    ...one,
+    header: headers[one.column] ?? '',
+  }));
 }
 
 const NUMBERED_PAIRS = 0.8;
 
 /** Proposes leftover columns for needed fields that have none. */
-function withLeftColumns(
-  columns: readonly JudgedColumn[],
+function withUnmappedColumns(
+  columns: readonly ScoredColumn[],
   proposals: readonly ColumnProposal[],
 ): ColumnProposal[] {
   const owned = new Set(proposals.map(({ field }) => field));
@@ -178,7 +184,7 @@ function withLeftColumns(
     const own = proposals.find((proposal) => proposal.column === column);
     return header.trim() !== '' && own?.field === null && own.open.length === 0;
   });
-  const found = settleLeftColumns(left, missing);
+  const found = proposeUnmappedColumns(left, missing);
   const isUnnumbered =
     missing.has('stock_no') && ![...found.values()].some(({ field }) => field === 'stock_no');
   return proposals.map((proposal) => {
@@ -189,7 +195,7 @@ function withLeftColumns(
     if (isUnnumbered && column && proposal.field === 'pair_stock_no' && allDifferent(column.values))
       return proposed(
         column,
-        settled('stock_no', NUMBERED_PAIRS, 'values', 'No other column numbers the stones'),
+        fieldProposal('stock_no', NUMBERED_PAIRS, 'values', 'No other column numbers the stones'),
       );
     // Offered as an alternative, since a different address in each row identifies the stones.
     const isOffered = isUnnumbered && column && left.includes(column) && mayBeNumbers(column.values);
@@ -197,10 +203,10 @@ function withLeftColumns(
   });
 }
 
-const strength = (column: JudgedColumn, told: ReadonlyMap<number, Settled>): number =>
+const strength = (column: ScoredColumn, told: ReadonlyMap<number, FieldProposal>): number =>
   told.get(column.column)?.confidence ?? column.candidates[0]?.score ?? 0;
 
-function proposed({ column, header, values, candidates }: JudgedColumn, one: Settled): ColumnProposal {
+function proposed({ column, header, values, candidates }: ScoredColumn, one: FieldProposal): ColumnProposal {
   const possible = candidates.filter(({ fit }) => fit !== 0);
   const isUnknown =
     header.trim() !== '' &&
@@ -216,7 +222,7 @@ function proposed({ column, header, values, candidates }: JudgedColumn, one: Set
  * Whether the values tell a column from another of the same heading: a second `Cert` holds
  * addresses, a second `Depth` percentages that the first cannot be.
  */
-function isOfItsOwn(chosen: Candidate | undefined, twin: JudgedColumn | undefined): boolean {
+function isOfItsOwn(chosen: Candidate | undefined, twin: ScoredColumn | undefined): boolean {
   if (chosen === undefined || chosen.fit === null || chosen.fit < NEARLY_ALL) return false;
   const other = twin?.candidates.find(({ field }) => field === chosen.field);
   return other !== undefined && (other.fit ?? 1) < ENOUGH;
@@ -224,34 +230,34 @@ function isOfItsOwn(chosen: Candidate | undefined, twin: JudgedColumn | undefine
 const NEARLY_ALL = 0.95;
 
 function settle(
-  { column, header, values, candidates }: JudgedColumn,
-  told: Settled | undefined,
-  columns: readonly JudgedColumn[],
+  { column, header, values, candidates }: ScoredColumn,
+  told: FieldProposal | undefined,
+  columns: readonly ScoredColumn[],
   owner: ReadonlyMap<StockField, number>,
   ownerOfHeading: ReadonlyMap<string, number>,
-): Settled {
-  if (header.trim() === '') return settled(null, 0, 'none', 'No heading: ignored');
+): FieldProposal {
+  if (header.trim() === '') return fieldProposal(null, 0, 'none', 'No heading: ignored');
   if (told?.field != null && !owner.has(told.field)) return told;
   if (candidates.length === 0) {
     const process = processOfHeading(header);
     const flag = 'Yes or no to a treatment or a way of growing; it is read beside the kind';
-    return settled(null, 0, 'none', process === null ? 'Unknown heading' : flag);
+    return fieldProposal(null, 0, 'none', process === null ? 'Unknown heading' : flag);
   }
   const fitting = candidates.filter(
-    ({ field, score }) => score >= ENOUGH && field !== 'list_total' && !isPriceHolding(field),
+    ({ field, score }) => score >= ENOUGH && field !== 'list_total' && !isPriceHeadingField(field),
   );
   if (fitting.length === 0) {
-    if (countsRows(values)) return settled(null, 0, 'values', 'It counts the rows');
+    if (countsRows(values)) return fieldProposal(null, 0, 'values', 'It counts the rows');
     const named = [...new Set(candidates.map(({ field }) => labelOf(field)))].join(' or ');
-    return settled(null, 0, 'none', `The values do not look like ${named}`);
+    return fieldProposal(null, 0, 'none', `The values do not look like ${named}`);
   }
   const chosen = fitting.find(({ field }) => !owner.has(fieldOf(field)));
   const twin = ownerOfHeading.get(spelling(header));
   if (twin !== undefined && !isOfItsOwn(chosen, columns[twin]))
-    return settled(null, 0, 'none', `The same heading as column ${twin + 1}`);
+    return fieldProposal(null, 0, 'none', `The same heading as column ${twin + 1}`);
   if (chosen === undefined) {
     const first = fieldOf(fitting[0]?.field ?? 'stock_no');
-    return settled(
+    return fieldProposal(
       null,
       0,
       'none',
@@ -259,5 +265,10 @@ function settle(
     );
   }
   const field = fieldOf(chosen.field);
-  return settled(field, chosen.score, 'heading', headingReason(chosen.fit, field, candidates.length > 1));
+  return fieldProposal(
+    field,
+    chosen.score,
+    'heading',
+    headingReason(chosen.fit, field, candidates.length > 1),
+  );
 }

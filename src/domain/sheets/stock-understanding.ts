@@ -2,7 +2,7 @@ import { canonical } from '../attributes/canonical.ts';
 import { isAtList } from './discount-reading.ts';
 import { lotWord, parsePieces } from './several-pieces.ts';
 import { shapeOfWord } from './words/shape-of-word.ts';
-import { splitKind } from './understanding/columns/kind-column.ts';
+import { splitKind } from './understanding/columns/stone-type-column.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import {
   isMissingWord,

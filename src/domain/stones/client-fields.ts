@@ -10,7 +10,7 @@
  * from. `words`: free text from the supplier's sheet, shown once staff have released the provider's
  * texts. `hour`: to the hour, because the exact time is the same for all stones of one sheet.
  */
-export type ClientSight = 'shown' | 'address' | 'words' | 'hour';
+export type ClientVisibility = 'shown' | 'address' | 'words' | 'hour';
 
 export const CLIENT_FIELDS = {
   id: 'shown',
@@ -80,10 +80,10 @@ export const CLIENT_FIELDS = {
   member_comment: 'words',
   brand: 'words',
   origin: 'words',
-} as const satisfies Record<string, ClientSight>;
+} as const satisfies Record<string, ClientVisibility>;
 
 /** How a column is shown to a client; null when it is internal. */
-export const clientSight = (column: string): ClientSight | null =>
+export const clientVisibility = (column: string): ClientVisibility | null =>
   Object.entries(CLIENT_FIELDS).find(([name]) => name === column)?.[1] ?? null;
 
 /**
@@ -91,6 +91,6 @@ export const clientSight = (column: string): ClientSight | null =>
  * searching for longer and longer beginnings of a comment, a client could read it.
  */
 export const mayAskFor = (column: string): boolean => {
-  const sight = clientSight(column);
+  const sight = clientVisibility(column);
   return sight === 'shown' || sight === 'hour';
 };

@@ -161,7 +161,7 @@ export function rulesOf({ same, tolerances }: PairSetting): PairRules {
     };
   };
   const others = compared.filter(
-    (measure): measure is Compared => measure !== 'length' && measure !== 'width',
+    (measure): measure is ComparedMeasure => measure !== 'length' && measure !== 'width',
   );
   const plain = others.filter((measure) => !isRelative(measure));
   const relative = others.filter(isRelative);
@@ -181,7 +181,7 @@ export function rulesOf({ same, tolerances }: PairSetting): PairRules {
   };
 }
 
-type Compared = Exclude<Measure, 'length' | 'width'>;
+type ComparedMeasure = Exclude<Measure, 'length' | 'width'>;
 export const isRelative = (measure: Measure): boolean => measure === 'carat' || measure === 'price_per_ct';
 
 /** One metre in hundredths of a millimetre: longer than any stone. */

@@ -2,7 +2,7 @@
  * The filters of a search: one type for the wire, the browser's address and the server.
  * (Specification, section 3: inventory selection by attribute; section 7: search.)
  */
-import { plainNumber, searchText } from '../text/folded.ts';
+import { plainNumber, searchText } from '../text/search-folding.ts';
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
 import {
   AVAILABILITY_FILTER,

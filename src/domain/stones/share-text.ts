@@ -1,7 +1,7 @@
 /** Stones as lines of text to send to somebody. (Specification, section 9: share text lines.) */
 import { withSign, type Signs } from '../attributes/sign.ts';
 import { colorInWords } from '../sheets/color-words.ts';
-import { markedShape, reportInWords } from './in-words.ts';
+import { markedShape, reportInWords } from './stone-texts.ts';
 import { MEDIA_KEYS, type MediaKey } from './search-filters.ts';
 import { shapeName } from './stone-cells.ts';
 

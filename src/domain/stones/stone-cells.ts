@@ -3,7 +3,7 @@ import { ATTRIBUTE_KEYS, attributeLabel, type AttributeKey } from '../attributes
 import { isSigned, withSign, type Signs } from '../attributes/sign.ts';
 import type { CellKind, CellValue } from '../cells.ts';
 import { DIAMOND_TYPE } from '../codes.ts';
-import { finishInWords, fluorescenceInWords, isLabGrown, markedShape, reportInWords } from './in-words.ts';
+import { finishInWords, fluorescenceInWords, isLabGrown, markedShape, reportInWords } from './stone-texts.ts';
 import type { StoneColumnKind } from './stone-columns.ts';
 
 /** The fields of a stone that columns show. */
@@ -47,7 +47,7 @@ export const shapeName = (code: string | null | undefined): string | null =>
   code == null ? null : (SHORT[code] ?? attributeLabel('shape', code));
 
 /** The label where the code is unclear; grades stay codes. */
-export const labelIn = (attribute: AttributeKey, code: string | null | undefined): string | null =>
+export const labelOfCode = (attribute: AttributeKey, code: string | null | undefined): string | null =>
   code == null ? null : attributeLabel(attribute, code);
 
 export function originLabel(code: number | null | undefined): string | null {

@@ -6,7 +6,7 @@
 import { hasUnseen, spaced, UNSEEN } from './unseen.ts';
 
 /** Either the text to store, or a sentence for the person who typed it. */
-export type Read = { text: string; fault: null } | { text: null; fault: string };
+export type TextOrFault = { text: string; fault: null } | { text: null; fault: string };
 
 const HIDDEN =
   'This contains characters that are invisible or reverse the text. Type it instead of pasting it.';
@@ -18,7 +18,7 @@ const MIXED =
  * A name of a person, a company or a list: Unicode NFC, on one line, with single spaces. It may be
  * empty; the caller decides whether that is allowed.
  */
-export function readName(typed: string): Read {
+export function readName(typed: string): TextOrFault {
   const text = spaced(typed.normalize('NFC'));
   return hasUnseen(text) ? { text: null, fault: HIDDEN } : { text, fault: null };
 }
@@ -32,7 +32,7 @@ const LONGEST = 200;
  * An e-mail address in lower case, with full-width and styled letters as plain ones (NFKC) and the
  * domain in punycode. The name and each part of the domain use one alphabet.
  */
-export function readEmail(typed: string): Read {
+export function readEmail(typed: string): TextOrFault {
   const text = spaced(typed.normalize('NFKC'));
   if (UNSEEN.test(text)) return { text: null, fault: HIDDEN };
   const at = text.lastIndexOf('@');

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -57,9 +57,9 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
     },
     onError: (error: ApiError) => toast.failed(error.message),
   };
-  const change = useAct(isExternal ? 'setExternalClientStatus' : 'setAccountStatus', done);
-  const unlock = useAct('unlockAccount', done);
-  const close = useAct(isExternal ? 'closeExternalClient' : 'closeAccount', done);
+  const change = useApiMutation(isExternal ? 'setExternalClientStatus' : 'setAccountStatus', done);
+  const unlock = useApiMutation('unlockAccount', done);
+  const close = useApiMutation(isExternal ? 'closeExternalClient' : 'closeAccount', done);
   const gone = {
     ...done,
     onSuccess: (answer: { message: string }) => {
@@ -67,8 +67,8 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
       void navigate({ to: listOf(account.role_id) });
     },
   };
-  const remove = useAct('deleteAccount', gone);
-  const blank = useAct('blankAccount', gone);
+  const remove = useApiMutation('deleteAccount', gone);
+  const blank = useApiMutation('blankAccount', gone);
   const words = reason.trim();
   const confirm = (): void => {
     const path = { id: account.id };

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ROLE } from '../../domain/codes.ts';
-import { counted } from '../../domain/text/counted.ts';
+import { countNoun } from '../../domain/text/count-nouns.ts';
 import { q } from '../../api/query.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -14,7 +14,7 @@ import type { Account } from './account.ts';
 import { AssociatePassword } from './AssociatePassword.tsx';
 import { PersonalFile } from './PersonalFile.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
-import { WaitingEmail } from './WaitingEmail.tsx';
+import { ChangedEmail } from './ChangedEmail.tsx';
 import css from './accounts.module.css';
 
 interface AccountCardProps {
@@ -53,9 +53,9 @@ function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: U
           <p className={css.quiet}>
             {data.sessions === 0
               ? 'Signed in nowhere at the moment.'
-              : `Signed in on ${counted(data.sessions, 'device')}.`}
+              : `Signed in on ${countNoun(data.sessions, 'device')}.`}
           </p>
-          <WaitingEmail account={data} user={user} />
+          <ChangedEmail account={data} user={user} />
           <SecondFactorState account={data} user={user} />
           <WorkflowTrail steps={trailOf(data)} />
           {accessOf(user, isExternal ? 'external-client' : 'account').write && (

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { faultOfPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/passwords.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -20,7 +20,7 @@ export default function AssociatePasswordDrawer(props: AssociatePasswordDrawerPr
 function Form({ associate, opened, onClose }: AssociatePasswordDrawerProps) {
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
-  const set = useAct('setAssociatePassword', {
+  const set = useApiMutation('setAssociatePassword', {
     invalidates: ['getAccount'],
     onSuccess: ({ message }) => {
       toast.done(message);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { changedAddress } from '../../domain/permission-rules.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -14,7 +14,7 @@ const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { s
 /** Whether the member has a second factor. An administrator resets one that was lost. */
 export function SecondFactorState({ account, user }: { account: Account; user: User }) {
   const [asking, setAsking] = useState(false);
-  const reset = useAct('resetSecondFactor', {
+  const reset = useApiMutation('resetSecondFactor', {
     invalidates: ['getAccount'],
     onSuccess: ({ message }) => {
       setAsking(false);

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
-import { counted, countedTogether } from '../../domain/text/counted.ts';
-import { reactivating } from '../../machines/people/reactivating.ts';
+import { countNoun, countNouns } from '../../domain/text/count-nouns.ts';
+import { reactivationEvent } from '../../machines/people/reactivation-event.ts';
 import { decide, type Decision } from '../../machines/decide.ts';
 import { day, money } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -14,7 +14,7 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
   decide(
     'account',
     account.status,
-    { type: event === 'REACTIVATE' ? reactivating(account.has_password) : event },
+    { type: event === 'REACTIVATE' ? reactivationEvent(account.has_password) : event },
     {
       actor: { id: user.id, role: user.role_id },
       reason,
@@ -48,8 +48,8 @@ export function consequencesOf(
         : `KYC documents and the business details on invoices are kept until ${day(kept_until)}, under Kept KYC documents in the settings.`;
     return `Name, addresses and texts on the records are deleted, and the history and audit log no longer show who they were. Stones, prices and dates stay. ${kept} This cannot be undone.`;
   }
-  const out = sessions === 0 ? [] : [`They are signed out on ${counted(sessions, 'device')} at once.`];
-  const ending = countedTogether([
+  const out = sessions === 0 ? [] : [`They are signed out on ${countNoun(sessions, 'device')} at once.`];
+  const ending = countNouns([
     [open.holds, 'hold'],
     [open.enquiries, 'enquiry', 'enquiries'],
   ]);
@@ -59,7 +59,7 @@ export function consequencesOf(
     const owed = Number(credit) > 0 ? [`They have $ ${money(credit)} of credit left: pay it out first.`] : [];
     return [...owed, ...out, ...end, 'Records and history stay.'].join(' ');
   }
-  const staying = countedTogether([
+  const staying = countNouns([
     [open.holds, 'hold'],
     [open.enquiries, 'enquiry', 'enquiries'],
     [open.memos, 'memo'],

@@ -10,7 +10,7 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { ARRIVED } from '../../domain/stones/stone-columns.ts';
 import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { count, day as dayText, plural } from '../../ui/format.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { sortToWire, type DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -18,10 +18,10 @@ import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
-import { FoundFoot } from '../../stones/FoundFoot.tsx';
+import { ResultFooter } from '../../stones/ResultFooter.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
-import { arrivalsSheet } from '../../stones/sheets.ts';
+import { arrivalsSheet } from '../../stones/stone-exports.ts';
 import { stoneNumber, type Stone } from '../../stones/stone.ts';
 import { useFilterCounts } from '../../stones/use-search.ts';
 import { DayStrip } from './DayStrip.tsx';
@@ -145,7 +145,7 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           }}
         />
       </div>
-      <FoundFoot
+      <ResultFooter
         result={answer?.totals ?? null}
         chosen={selected}
         elsewhere={stones.elsewhere}

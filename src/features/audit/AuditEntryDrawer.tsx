@@ -8,7 +8,7 @@ import type { AuditView } from './audit-view.ts';
 import type { Entry } from './entry.ts';
 import css from './audit.module.css';
 
-type Changed = NonNullable<Entry['changes']>;
+type EntryChanges = NonNullable<Entry['changes']>;
 
 /** One audit entry with all its details; its parts lead to the other entries that share them. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
@@ -63,7 +63,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onCl
                   <div key={name}>
                     <dt>{name.replaceAll('_', ' ')}</dt>
                     <dd>
-                      <Told value={value} />
+                      <AuditedValue value={value} />
                     </dd>
                   </div>
                 ))}
@@ -88,7 +88,7 @@ function Others({ view, children }: { view: AuditView; children: string }) {
 /** What names a record: an id, or a number such as PV104996 or M-A2BC-17. */
 const NAMES_A_RECORD = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{1,4}-?[A-Z0-9-]*\d{2,})$/;
 
-function Told({ value }: { value: unknown }) {
+function AuditedValue({ value }: { value: unknown }) {
   const texts = new Set((Array.isArray(value) ? value : [value]).map(valueInWords));
   return [...texts].map((text, index) => (
     <span key={text}>
@@ -98,7 +98,7 @@ function Told({ value }: { value: unknown }) {
   ));
 }
 
-function Changes({ changes }: { changes: Changed }) {
+function Changes({ changes }: { changes: EntryChanges }) {
   return changes.map((change) => (
     <table key={JSON.stringify(change)} className={css.changes}>
       <caption>{changedThing(change)}</caption>

@@ -1,7 +1,7 @@
 import { AUDIT_CELLS } from '../../lists/audit.ts';
 import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';

@@ -20,7 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { mayMove } from './bulk-email.ts';
 import { emailTabs } from './email-tabs.ts';
 import { isNarrowed, LISTED_STATUSES, type BulkEmailsView } from './bulk-email-view.ts';
-import { stonesToWriteAbout } from './write-about.ts';
+import { stonesFromUrl } from './stones-from-url.ts';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
 
@@ -35,7 +35,7 @@ interface BulkEmailsScreenProps {
 export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const about = stonesToWriteAbout(view.write);
+  const about = stonesFromUrl(view.write);
   const [isAdding, setIsAdding] = useState(about !== undefined);
   const list = useRecordList('listBulkEmails', {
     filters: { search: view.search, status: view.status === undefined ? undefined : [view.status] },

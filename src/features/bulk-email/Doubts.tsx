@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { plural } from '../../ui/format.ts';
@@ -18,7 +18,7 @@ interface DoubtsProps {
 export function Doubts({ email, clients, onDone }: DoubtsProps) {
   const user = useUser();
   const [asks, setAsks] = useState<'SETTLE' | 'SEND_AGAIN' | null>(null);
-  const settle = useAct('settleBulkDoubts', {
+  const settle = useApiMutation('settleBulkDoubts', {
     invalidates: CHANGED,
     onSuccess: ({ message }) => {
       toast.done(message);

@@ -1,5 +1,5 @@
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
-import { EmailActs } from './EmailActs.tsx';
+import { EmailActions } from './EmailActions.tsx';
 import type { EmailTabProps } from './Recipients.tsx';
 import { StoneList } from './StoneList.tsx';
 
@@ -17,7 +17,7 @@ export function EmailStones({ email, view, onView, lead, tabs }: EmailTabProps) 
       title={email.subject}
       lead={lead}
       {...tabs}
-      actions={<EmailActs email={email} client={view.client} />}
+      actions={<EmailActions email={email} client={view.client} />}
       choice={
         <ClientSelect
           value={view.client}

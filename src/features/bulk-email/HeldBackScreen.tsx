@@ -1,8 +1,8 @@
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { HELD_BACK_CELLS } from '../../lists/bulk-emails.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
@@ -29,7 +29,7 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
     onView,
   });
   const clients = [...list.table.selection];
-  const letGo = useAct('letGoAddresses', {
+  const letGo = useApiMutation('letGoAddresses', {
     invalidates: ['listHeldBackAddresses', ...CHANGED],
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -56,7 +56,7 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
         clients.length === 0 ? undefined : (
           <ActionButton
             variant="default"
-            decision={granted(user, 'bulk-email')}
+            decision={permissionDecision(user, 'bulk-email')}
             loading={letGo.isPending}
             onClick={() => letGo.mutate({ data: { clients } })}
           >

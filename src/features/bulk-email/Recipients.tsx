@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { BulkEmail } from './bulk-email.ts';
 import { Doubts } from './Doubts.tsx';
-import { EmailActs } from './EmailActs.tsx';
+import { EmailActions } from './EmailActions.tsx';
 import type { BulkEmailView } from './email-view.ts';
 
 const RecordConsent = lazy(() => import('./RecordConsent.tsx'));
@@ -50,7 +50,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
       title={email.subject}
       lead={lead}
       {...tabs}
-      actions={<EmailActs email={email} />}
+      actions={<EmailActions email={email} />}
       filters={
         <>
           <FindField

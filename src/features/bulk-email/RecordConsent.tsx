@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -18,7 +18,7 @@ interface RecordConsentProps {
 /** Records how clients agreed to get offers, or declined them. Kept with the author and time. */
 export default function RecordConsent({ given, clients, opened, onClose, onDone }: RecordConsentProps) {
   const [how, setHow] = useState('');
-  const record = useAct('recordMailConsent', {
+  const record = useApiMutation('recordMailConsent', {
     invalidates: CHANGED,
     onSuccess: ({ message }) => {
       toast.done(message);

@@ -11,7 +11,7 @@ export interface BulkEmailsView {
   /** Shows the held-back addresses instead of the e-mails. */
   tab?: 'held' | undefined;
   /**
-   * Opens a new e-mail about these stones. Not parsed here but by `stonesToWriteAbout`, because the
+   * Opens a new e-mail about these stones. Not parsed here but by `stonesFromUrl`, because the
    * view readers of all screens are part of the first load.
    */
   write?: object | undefined;

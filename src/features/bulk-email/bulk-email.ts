@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { plural } from '../../ui/format.ts';
 import { actorOf, type User } from '../../ui/session/session.ts';
 
@@ -48,7 +48,7 @@ export function mayMove(
     },
   };
   const decision = decide('bulkEmail', email?.status ?? null, { type: event }, facts);
-  return decision.ok ? granted(user, 'bulk-email') : decision;
+  return decision.ok ? permissionDecision(user, 'bulk-email') : decision;
 }
 
 /** Whether it is being sent, so that its figures change without the user. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { EMPTY_CLIENT, newClientOf } from './client-draft.ts';
@@ -16,7 +16,7 @@ interface AddClientDrawerProps {
 /** Adds a client with their business. Documents follow later. */
 export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: AddClientDrawerProps) {
   const [draft, setDraft] = useState(EMPTY_CLIENT);
-  const add = useAct('addClientWithBusiness', {
+  const add = useApiMutation('addClientWithBusiness', {
     invalidates: ['listClients', 'listClientOptions'],
     onSuccess: ({ message, data }) => {
       toast.done(message);

@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { FIXED_MASTER } from '../../domain/masters.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
-import { EMAIL_WAITS } from '../../ui/forms/email-waits.ts';
+import { EMAIL_CHANGE_NOTE } from '../../ui/forms/email-change-note.ts';
 import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import { PlaceFields } from '../../ui/forms/choices/PlaceFields.tsx';
 import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
@@ -96,7 +96,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         required
         maxLength={200}
         readOnly={!renames}
-        description={isNew || !renames ? undefined : EMAIL_WAITS}
+        description={isNew || !renames ? undefined : EMAIL_CHANGE_NOTE}
         {...field('email')}
       />
       <div className={css.dial}>

@@ -7,7 +7,7 @@ import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { SheetButton } from '../../ui/lists/SheetButton.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../ui/table/TableState.tsx';

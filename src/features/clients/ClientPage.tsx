@@ -11,8 +11,8 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../lists/clients.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
-import { nearLimit } from './HoldsOfLimit.tsx';
-import { SeeAs } from './SeeAs.tsx';
+import { nearLimit } from './HoldLimitUsage.tsx';
+import { ImpersonateButton } from './ImpersonateButton.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
 import css from './clients.module.css';
 
@@ -74,7 +74,7 @@ export function ClientPage({
         </div>
         <div className={css.actions}>
           <UnlockAction client={client} />
-          {mayChange && <SeeAs client={client} />}
+          {mayChange && <ImpersonateButton client={client} />}
           {mayChange && (
             <PersonButton
               whom={{ user_id: client.id }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { BUSINESS_STATUS } from '../../domain/codes.ts';
 import { titleOf } from '../../lists/clients.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -25,7 +25,7 @@ export default function EditClientDrawer({
 }: EditClientDrawerProps) {
   const [draft, setDraft] = useState(draftOf(client));
   const [read] = useState(client);
-  const change = useAct('updateClient', {
+  const change = useApiMutation('updateClient', {
     invalidates: ['getClient', 'getAccount', 'listClients', 'listClientOptions'],
     onSuccess: ({ message }) => {
       toast.done(message);

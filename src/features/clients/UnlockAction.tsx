@@ -1,5 +1,5 @@
 import { IconLockOpen } from '@tabler/icons-react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -8,7 +8,7 @@ import type { ClientDetail } from './client.ts';
 /** Shown while failed sign-ins lock someone out, or soon will. */
 export function UnlockAction({ client }: { client: ClientDetail }) {
   const user = useUser();
-  const unlock = useAct('clearLoginAttempts', {
+  const unlock = useApiMutation('clearLoginAttempts', {
     invalidates: ['getClient', 'listClients'],
     onSuccess: ({ message }) => toast.done(message),
     onError: (error) => toast.failed(error.message),

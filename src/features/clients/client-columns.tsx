@@ -2,7 +2,7 @@ import { accountOf, businessStatusOf } from '../../lists/clients.ts';
 import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { HoldsOfLimit } from './HoldsOfLimit.tsx';
+import { HoldLimitUsage } from './HoldLimitUsage.tsx';
 
 /** Associates only see their own clients, so the associate column is left out. */
 export const columnsFor = (isAssociate: boolean) =>
@@ -15,7 +15,7 @@ export const columnsFor = (isAssociate: boolean) =>
         return status === null ? '–' : <StatusBadge status={status} quiet />;
       },
     },
-    holds: { kind: 'text', width: 136, cell: ({ holds }) => <HoldsOfLimit holds={holds} /> },
+    holds: { kind: 'text', width: 136, cell: ({ holds }) => <HoldLimitUsage holds={holds} /> },
     contact: { width: 160 },
     email: { width: 216 },
     mobile: { width: 128 },

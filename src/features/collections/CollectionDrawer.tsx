@@ -1,13 +1,13 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useAct } from '../../api/query.ts';
-import { worded } from '../../api/worded.ts';
+import { useApiMutation } from '../../api/query.ts';
+import { withFallbackMessage } from '../../api/with-fallback-message.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
-import { numbersIn } from '../../domain/stones/numbers-in.ts';
+import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
 import type { Collection } from './collection.ts';
 
 interface CollectionDrawerProps {
@@ -41,9 +41,9 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
       onDone(data);
     },
   };
-  const make = useAct('createCollection', options);
-  const change = useAct('updateCollection', options);
-  const said = { name, description: description.trim() || null, stock_numbers: numbersIn(numbers) };
+  const make = useApiMutation('createCollection', options);
+  const change = useApiMutation('updateCollection', options);
+  const said = { name, description: description.trim() || null, stock_numbers: pastedNumbers(numbers) };
   return (
     <DrawerForm
       opened={opened}
@@ -51,7 +51,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
       title={collection === undefined ? 'New collection' : 'Change the collection'}
       submit={collection === undefined ? 'Create collection' : 'Save'}
       busy={make.isPending || change.isPending}
-      error={worded(make.error, MESSAGES.addCollectionFailed) ?? change.error}
+      error={withFallbackMessage(make.error, MESSAGES.addCollectionFailed) ?? change.error}
       onSubmit={() =>
         collection === undefined
           ? make.mutate({

@@ -2,14 +2,14 @@ import { isClient } from '../../stones/client/client-of.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { totalsOf } from '../../domain/stones/totals.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -87,7 +87,7 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
     rowId: stoneNumber,
     failure: MESSAGES.fetchCollectionFailed,
   });
-  const remove = useAct('deleteCollection', {
+  const remove = useApiMutation('deleteCollection', {
     invalidates: ['listCollections'],
     onSuccess: ({ message }) => {
       toast.done(message);

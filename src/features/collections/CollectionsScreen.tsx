@@ -10,7 +10,7 @@ import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';

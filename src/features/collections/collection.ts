@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../api/client.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import type { User } from '../../ui/session/session.ts';
 
 export type Collection = AnswerOf<'listCollections'>['stockList'][number];
 
 export const mayCollect = (user: User): ActionDecision =>
-  granted(user, 'collection', 'write', 'Only administrators make collections.');
+  permissionDecision(user, 'collection', 'write', 'Only administrators make collections.');

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { COMPARED } from '../../domain/stones/compared.ts';
-import { stonesOf, type Found } from '../../stones/search-queries.ts';
+import { COMPARE_LIMITS } from '../../domain/stones/compare-limits.ts';
+import { stonesOf, type SearchAnswer } from '../../stones/search-queries.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import type { Stone } from '../../stones/stone.ts';
 import { useFields } from '../../stones/use-fields.ts';
@@ -28,8 +28,8 @@ interface CompareScreenProps {
  */
 export function CompareScreen({ view, onView }: CompareScreenProps) {
   const numbers = comparedIn(view);
-  const enough = numbers.length >= COMPARED.least;
-  const query = useQuery<Found, ApiError>({
+  const enough = numbers.length >= COMPARE_LIMITS.least;
+  const query = useQuery<SearchAnswer, ApiError>({
     ...stonesOf({ ...view, filters: { ...view.filters, stock_numbers: numbers }, sort: [], page: 1 }),
     enabled: enough,
   });
@@ -72,7 +72,7 @@ export function CompareScreen({ view, onView }: CompareScreenProps) {
               {gone.join(', ')} {gone.length === 1 ? 'is' : 'are'} no longer among the stones you may see.
             </p>
           )}
-          {stones.length < COMPARED.least ? (
+          {stones.length < COMPARE_LIMITS.least ? (
             <TooFew />
           ) : (
             <SideBySide stones={stones} view={view} onView={onView} onRemove={without} />

@@ -1,5 +1,5 @@
 /** What the comparison shows, as stored in the URL. */
-import { COMPARED } from '../../domain/stones/compared.ts';
+import { COMPARE_LIMITS } from '../../domain/stones/compare-limits.ts';
 import { paramsOf, viewOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
 import { flagIn } from '../../ui/records/url-params.ts';
 
@@ -22,4 +22,4 @@ export const compareParamsOf = ({ differ, ...view }: CompareView): CompareParams
 
 /** The stones that are compared; more than fit side by side are left out. */
 export const comparedIn = ({ filters }: SearchView): string[] =>
-  [...new Set(filters.stock_numbers)].slice(0, COMPARED.most);
+  [...new Set(filters.stock_numbers)].slice(0, COMPARE_LIMITS.most);

@@ -2,7 +2,7 @@
  * The rows of the comparison: the columns that a search offers to this person, in the order of a
  * report.
  */
-import { bestIn } from '../../domain/stones/side-by-side.ts';
+import { bestIn } from '../../domain/stones/best-values.ts';
 import { stoneCell } from '../../lists/stones.ts';
 import type { Stone } from '../../stones/stone.ts';
 import type { TableField } from '../../stones/use-fields.ts';

@@ -1,11 +1,11 @@
 import { NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { MOST_TERMS_DAYS } from '../../domain/lines/invoices.ts';
 import { LONGEST_CREDIT_REASON, MOST_CREDIT } from '../../domain/lines/credit-limits.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
-import { numberTyped } from '../../domain/text/figure.ts';
+import { numberTyped } from '../../domain/text/number-input.ts';
 import { toast } from '../../ui/notices/toast.ts';
 
 interface CreditLimitDrawerProps {
@@ -36,7 +36,7 @@ export default function CreditLimitDrawer({
   const [isTried, setTried] = useState(false);
   // The field also accepts a single `.`, which is no number.
   const fault = amount === '' || numberTyped(amount) !== null ? undefined : 'Enter an amount in USD.';
-  const set = useAct('setCreditLimit', {
+  const set = useApiMutation('setCreditLimit', {
     invalidates: ['getCreditLimit', 'getCreditStanding'],
     onSuccess: ({ message }) => {
       toast.done(message);

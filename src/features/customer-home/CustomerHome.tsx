@@ -13,13 +13,13 @@ import {
   useOpenHolds,
   useRecentInvoices,
   useSavedSearches,
-} from './asked.ts';
-import { Needs } from '../../ui/home/Needs.tsx';
+} from './queries.ts';
+import { ToDos } from '../../ui/home/ToDos.tsx';
 import css from '../../ui/home/home.module.css';
-import { ForYou, FoundForYou } from './found.tsx';
-import { MemosOut, OpenHolds, RecentInvoices } from './lines.tsx';
+import { ForYou, FoundForYou } from './demand-cards.tsx';
+import { MemosOut, OpenHolds, RecentInvoices } from './line-cards.tsx';
 import { NewToSearches } from './NewToSearches.tsx';
-import { needsOf } from './needs.ts';
+import { toDosOf } from './to-dos.ts';
 
 /**
  * A customer's first screen: what needs their attention, their open lines, and new stones for them.
@@ -40,7 +40,7 @@ export function CustomerHome() {
   const demandsToAnswer = useDemandsToAnswer();
   const notes = useDueNotes();
   const collections = useCollections();
-  const needs = needsOf({
+  const needs = toDosOf({
     user,
     holdsEnding: standing?.data?.ending ?? 0,
     stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
@@ -56,7 +56,7 @@ export function CustomerHome() {
         <h1>{nameOf(user)}</h1>
         <p className={css.lead}>{user.business_details?.company_name}</p>
       </header>
-      {needs.length > 0 && <Needs label="What needs you" needs={needs} />}
+      {needs.length > 0 && <ToDos label="What needs you" needs={needs} />}
       <div className={css.cards}>
         <OpenHolds query={holds} />
         <MemosOut query={memos} />

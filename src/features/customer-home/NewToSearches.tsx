@@ -2,12 +2,12 @@ import type { AnswerOf } from '../../api/client.ts';
 import { SEARCH_TYPE } from '../../domain/codes.ts';
 import { searchInWords } from '../../lists/searches.ts';
 import { paramsOf, viewOf } from '../../stones/search-view.ts';
-import { placeOf } from '../../stones/searches/kept.ts';
+import { placeOf } from '../../stones/searches/search-address.ts';
 import { stoneInWords } from '../../stones/stone.ts';
 import { count, DASH, money } from '../../ui/format.ts';
 import { HomeCard, type HomeRow } from '../../ui/home/HomeCard.tsx';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
-import type { useNewPairs, useNewToSearches, useSavedSearches } from './asked.ts';
+import type { useNewPairs, useNewToSearches, useSavedSearches } from './queries.ts';
 
 /** Saved searches to list; those with new stones come first. */
 const FEW_SEARCHES = 5;
@@ -47,9 +47,9 @@ export function NewToSearches({ query, fresh, pairs }: NewToSearchesProps) {
   );
 }
 
-type Fresh = AnswerOf<'listNewToSearches'>['stockList'][number];
+type NewStone = AnswerOf<'listNewToSearches'>['stockList'][number];
 
-function rowOf(stone: Fresh): HomeRow {
+function rowOf(stone: NewStone): HomeRow {
   const { id, stock_no: number, total_amt: amount, saved_searches: fits } = stone;
   return {
     key: id,

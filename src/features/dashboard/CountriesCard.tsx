@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { count } from '../../ui/format.ts';
 import home from '../../ui/home/home.module.css';
-import type { useCountries } from './asked.ts';
+import type { useCountries } from './queries.ts';
 import { Card } from './Card.tsx';
 import { KINDS, type Country } from './countries.ts';
 import css from './dashboard.module.css';

@@ -9,14 +9,14 @@ import {
   usePresence,
   useRecentKyc,
   useWaiting,
-} from './asked.ts';
+} from './queries.ts';
 import { CountriesCard } from './CountriesCard.tsx';
 import css from './dashboard.module.css';
 import type { DashboardView } from './dashboard-view.ts';
 import { Counts, Newest } from './EnquiriesCard.tsx';
-import { AuditLogs, Deals, Online, RecentKyc } from './lists.tsx';
+import { AuditLogs, Deals, Online, RecentKyc } from './event-cards.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
-import { ChangesOfRights, RecordsState } from './Records.tsx';
+import { ChangesOfRights, RecordsState } from './AuditorCards.tsx';
 import { QuarterCard } from './QuarterCard.tsx';
 import { SearchesCard } from './SearchesCard.tsx';
 import { StockCard } from './StockCard.tsx';

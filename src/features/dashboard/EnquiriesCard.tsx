@@ -9,7 +9,7 @@ import { stoneInWords } from '../../stones/stone.ts';
 import { age, carat, count, plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import home from '../../ui/home/home.module.css';
-import type { useEnquiryCount, useEnquiryDetails } from './asked.ts';
+import type { useEnquiryCount, useEnquiryDetails } from './queries.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';

@@ -5,10 +5,10 @@ import { SEES_ALL_ROLES } from '../../domain/codes.ts';
 import { count, plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import { useUser } from '../../ui/session/session.ts';
-import { useFunnel } from './asked.ts';
+import { useFunnel } from './queries.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
-import { DAYS_BY_PERSON } from './days-by-person.ts';
+import { PERSONAL_ACTIVITY_DAYS } from './personal-activity-days.ts';
 import { FIRST_PERIOD, type Period } from './dashboard-view.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
 
@@ -67,11 +67,11 @@ export function FunnelCard({ period = FIRST_PERIOD, onPeriod }: FunnelProps) {
                 </li>
               ))}
             </ul>
-            {period > DAYS_BY_PERSON && (
+            {period > PERSONAL_ACTIVITY_DAYS && (
               <p className={css.note}>
                 {seesAll
-                  ? `Searches, opened stones and carts older than ${DAYS_BY_PERSON} days are kept without clients.`
-                  : `Searches, opened stones and carts cover the last ${DAYS_BY_PERSON} days.`}
+                  ? `Searches, opened stones and carts older than ${PERSONAL_ACTIVITY_DAYS} days are kept without clients.`
+                  : `Searches, opened stones and carts cover the last ${PERSONAL_ACTIVITY_DAYS} days.`}
               </p>
             )}
           </>

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { houseToday } from '../../domain/days/house-days.ts';
 import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import { carat, count, day, plural } from '../../ui/format.ts';
-import { useQuarter } from './asked.ts';
+import { useQuarter } from './queries.ts';
 import type { Bar } from '../../ui/charts/bar.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { Card } from './Card.tsx';

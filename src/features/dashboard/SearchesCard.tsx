@@ -9,13 +9,13 @@ import type { Bar } from '../../ui/charts/bar.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import type { ActivityView } from './activity/activity-view.ts';
-import { useSearches, type SearchesAsked as Asked } from './asked.ts';
+import { useSearches, type SearchesQuery as Asked } from './queries.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
-import { DAYS_BY_PERSON } from './days-by-person.ts';
+import { PERSONAL_ACTIVITY_DAYS } from './personal-activity-days.ts';
 import { FIRST_PERIOD, type Period } from './dashboard-view.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
-import { parts } from './parts.ts';
+import { chunks } from './chunks.ts';
 
 type Searches = components['schemas']['SearchesByDay'];
 
@@ -83,9 +83,9 @@ function Charts({ searches: { days, hours }, asked }: { searches: Searches; aske
       </p>
       {days.length > 1 && (
         <Bars
-          label={days.length > DAYS_BY_PERSON ? 'Searches by week' : 'Searches by day'}
+          label={days.length > PERSONAL_ACTIVITY_DAYS ? 'Searches by week' : 'Searches by day'}
           columns={['Days', 'Searches']}
-          bars={parts(days, days.length > DAYS_BY_PERSON ? 7 : 1).map((part) =>
+          bars={chunks(days, days.length > PERSONAL_ACTIVITY_DAYS ? 7 : 1).map((part) =>
             dayBar(part, sum(part), list),
           )}
         />
@@ -97,8 +97,8 @@ function Charts({ searches: { days, hours }, asked }: { searches: Searches; aske
       />
       {without > 0 && (
         <p className={css.note}>
-          {plural(without, 'search')} older than {DAYS_BY_PERSON} days {without === 1 ? 'is' : 'are'} kept
-          without hours.
+          {plural(without, 'search')} older than {PERSONAL_ACTIVITY_DAYS} days {without === 1 ? 'is' : 'are'}{' '}
+          kept without hours.
         </p>
       )}
     </>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { DIAMOND_TYPE, STATUSES_IN_STOCK, type DiamondType } from '../../domain/codes.ts';
 import { filtersFromWire } from '../../domain/stones/search-filters.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
-import { labelIn } from '../../domain/stones/stone-cells.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/type-options.ts';
+import { labelOfCode } from '../../domain/stones/stone-cells.ts';
 import { paramsOf, type SearchParams } from '../../stones/search-view.ts';
 import { carat, count, plural } from '../../ui/format.ts';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import { useShapeWise } from './asked.ts';
+import { useShapeWise } from './queries.ts';
 import { Card } from './Card.tsx';
 import { usd } from '../../ui/charts/usd.ts';
 import css from './dashboard.module.css';
@@ -108,7 +108,7 @@ function Shapes({ shapes, of, type }: { shapes: Shapes; of: Shapes; type: Diamon
         <li key={shape}>
           <Link to="/search" search={searchFor(type, [shape])} className={css.bar}>
             <ShapeIcon shape={shape} size={18} />
-            <span className={css.barName}>{labelIn('shape', shape)}</span>
+            <span className={css.barName}>{labelOfCode('shape', shape)}</span>
             <span className={css.track} aria-hidden>
               <span style={{ width: `${(Number(total_amt) / most) * 100}%` }} />
             </span>

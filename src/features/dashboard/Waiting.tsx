@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
 import { age } from '../../ui/format.ts';
-import { Needs } from '../../ui/home/Needs.tsx';
+import { ToDos } from '../../ui/home/ToDos.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
-import type { useWaiting } from './asked.ts';
+import type { useWaiting } from './queries.ts';
 import css from './dashboard.module.css';
-import { daysLead, needOf } from './needs.ts';
+import { daysLead, toDoOf } from './to-dos.ts';
 
-type Waits = components['schemas']['Waiting'][number];
+type WaitingCount = components['schemas']['Waiting'][number];
 
 /** The tasks that wait for the signed-in person. */
 export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
@@ -19,10 +19,10 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
   const days = query.data.find(({ kind }) => kind === 'confirmStone')?.days ?? [];
   return (
     <div className={css.waiting}>
-      <Needs
+      <ToDos
         label="What waits for you"
         needs={query.data.map((waits) => ({
-          ...needOf(waits),
+          ...toDoOf(waits),
           further: waits.since === null ? null : `oldest: ${age(waits.since)}`,
         }))}
       />
@@ -32,7 +32,7 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
 }
 
 /** Confirm-stones by the day on which they were requested. */
-function Ages({ days }: { days: Waits['days'] }) {
+function Ages({ days }: { days: WaitingCount['days'] }) {
   return (
     <p className={css.ages}>
       To decide:{' '}

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { searchInWords } from '../../lists/searches.ts';
-import { TellChoice } from '../../stones/searches/TellChoice.tsx';
+import { NotifyChoice } from '../../stones/searches/NotifyChoice.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import type { Demand } from './demand.ts';
@@ -21,7 +21,7 @@ export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandPr
   const [name, setName] = useState(demand.name);
   const [version] = useState(demand.version);
   const [tell, setTell] = useState(demand.tell);
-  const change = useAct('updateDemand', {
+  const change = useApiMutation('updateDemand', {
     invalidates: ['getDemand', 'listDemands'],
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -48,7 +48,7 @@ export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandPr
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <TellChoice value={tell} onChange={setTell} />
+      <NotifyChoice value={tell} onChange={setTell} />
     </DrawerForm>
   );
 }

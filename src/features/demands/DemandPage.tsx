@@ -17,12 +17,12 @@ import { stoneNumber, type Stone } from '../../stones/stone.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { Totals } from '../../ui/lists/Totals.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { DemandActs } from './DemandActs.tsx';
+import { DemandActions } from './DemandActions.tsx';
 import type { DemandsView } from './demands-view.ts';
 import { OfferButton } from './OfferButton.tsx';
 
@@ -73,7 +73,7 @@ export function DemandPage({ id, view, onView }: DemandPageProps) {
           <Button variant="default" onClick={back}>
             All demands
           </Button>
-          {demand && <DemandActs demand={demand} />}
+          {demand && <DemandActions demand={demand} />}
         </>
       }
       foot={

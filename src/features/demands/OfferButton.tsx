@@ -1,4 +1,4 @@
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import type { Stone } from '../../stones/stone.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -16,7 +16,7 @@ interface OfferButtonProps {
 /** Offers the selected stones to the client, who is notified by e-mail. */
 export function OfferButton({ demand, stones, offered, onDone }: OfferButtonProps) {
   const user = useUser();
-  const offer = useAct('offerAgainstDemand', {
+  const offer = useApiMutation('offerAgainstDemand', {
     invalidates: ['getDemand', 'listDemands'],
     onSuccess: ({ message }) => {
       toast.done(message);

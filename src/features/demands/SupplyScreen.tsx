@@ -9,7 +9,7 @@ import { paramsOf } from '../../stones/search-view.ts';
 import { plural } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 

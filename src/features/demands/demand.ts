@@ -2,7 +2,7 @@
 import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { actorOf, type User } from '../../ui/session/session.ts';
 
 export type Demand = components['schemas']['Demand'];
@@ -14,5 +14,5 @@ export function mayMove(
   { status }: Pick<Demand, 'status'>,
 ): ActionDecision {
   const decision = decide('demand', status, { type: event }, { actor: actorOf(user), begun: null });
-  return decision.ok ? granted(user, 'demand') : decision;
+  return decision.ok ? permissionDecision(user, 'demand') : decision;
 }

@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { money, plural } from '../../ui/format.ts';
 import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
-import { PreviewLines } from './PreviewLines.tsx';
+import { PreviewRows } from './PreviewRows.tsx';
 import { chosen, dataOf, NO_CHOICES, type Choices, type Preview } from './sheet.ts';
 import css from './sheets.module.css';
 
@@ -23,12 +23,12 @@ export default function ImportSheetDrawer({ opened, clientId, onClose }: ImportS
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const look = useAct('importExternalDiamonds', {
+  const look = useApiMutation('importExternalDiamonds', {
     invalidates: [],
     onSuccess: ({ data }) => setPreview(data.preview),
     onError: () => setPreview(null),
   });
-  const send = useAct('importExternalDiamonds', {
+  const send = useApiMutation('importExternalDiamonds', {
     invalidates: ['listExternalSheets', 'getExternalClient'],
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -122,7 +122,7 @@ export default function ImportSheetDrawer({ opened, clientId, onClose }: ImportS
               <strong>{plural(preview.can, 'stone')}</strong> of {plural(preview.rows, 'row')} can be
               confirmed, for <strong>{money(preview.amount)} USD</strong>.
             </p>
-            <PreviewLines preview={preview} />
+            <PreviewRows preview={preview} />
           </>
         )}
       </div>

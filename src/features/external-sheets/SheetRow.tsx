@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callForFile } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import { count, dateTime, plural } from '../../ui/format.ts';
@@ -64,7 +64,7 @@ const AT_ONCE = 500;
 
 function Approve({ sheet }: { sheet: ExternalSheet }) {
   const [asking, setAsking] = useState(false);
-  const approve = useAct('approveExternalDiamonds', {
+  const approve = useApiMutation('approveExternalDiamonds', {
     invalidates: ['listExternalSheets', 'getExternalClient'],
     onSuccess: ({ message }) => {
       setAsking(false);

@@ -22,7 +22,7 @@ export const STATE: Readonly<Record<ExternalSheet['state'], StatusLabel>> = {
   failed: { label: 'Stopped', colour: 'red' },
 };
 
-type Sent = components['schemas']['ExternalSheetData'];
+type SheetImportData = components['schemas']['ExternalSheetData'];
 
 export function dataOf(
   clientId: string | null,
@@ -30,7 +30,7 @@ export function dataOf(
   preview: boolean,
 ): DataOf<'importExternalDiamonds'> {
   const { headerRow, sheet, columns } = choices;
-  const sent: Sent = {
+  const sent: SheetImportData = {
     user_id: clientId ?? undefined,
     ...(preview ? { preview } : {}),
     header_row: headerRow ?? undefined,

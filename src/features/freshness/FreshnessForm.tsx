@@ -1,21 +1,21 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { FEWEST_HIDE_DAYS, MOST_HIDE_DAYS } from '../../domain/stones/freshness.ts';
 import { count } from '../../ui/format.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './freshness.module.css';
 
-type Kept = AnswerOf<'getFreshness'>;
+type SavedFreshness = AnswerOf<'getFreshness'>;
 
 const USUAL_DAYS = 7;
 
-export function FreshnessForm({ kept, readOnly }: { kept: Kept; readOnly: boolean }) {
+export function FreshnessForm({ kept, readOnly }: { kept: SavedFreshness; readOnly: boolean }) {
   const [hides, setHides] = useState(kept.hide_after_days !== null);
   const [days, setDays] = useState<number | null>(kept.hide_after_days ?? USUAL_DAYS);
-  const save = useAct('setFreshness', {
+  const save = useApiMutation('setFreshness', {
     invalidates: ['getFreshness'],
     onSuccess: ({ message }) => toast.done(message),
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import type { AnnouncementKind } from '../../domain/home/announcements.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { Changes } from '../../ui/actions/Changes.tsx';
@@ -42,8 +42,8 @@ export function AnnouncementDrawer({ kind, announcement, opened, onClose }: Anno
     },
     onError: () => setAsking(false),
   };
-  const add = useAct(KIND[kind].create, options);
-  const edit = useAct(KIND[kind].update, options);
+  const add = useApiMutation(KIND[kind].create, options);
+  const edit = useApiMutation(KIND[kind].update, options);
   const { one, a } = KIND[kind];
   const data = written(kind, draft);
   const changes = changesBetween(kind, before, draft);

@@ -1,6 +1,6 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import type { AnnouncementKind } from '../../domain/home/announcements.ts';
 import { Picture } from '../../ui/announcements/Picture.tsx';
 import { day } from '../../ui/format.ts';
@@ -30,7 +30,7 @@ export function AnnouncementRow({ kind, announcement, readOnly, onEdit }: Announ
     type,
     version,
   } = announcement;
-  const status = useAct(KIND[kind].update, {
+  const status = useApiMutation(KIND[kind].update, {
     invalidates: CHANGED_BY_HOME,
     rereads: true,
     onError: ({ message }) => toast.failed(message),

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { APP_PLATFORM_NAME, type AppPlatform } from '../../domain/home/app-versions.ts';
 import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
@@ -33,7 +33,7 @@ export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps
     notes: kept?.notes ?? '',
   };
   const [draft, setDraft] = useState(before);
-  const save = useAct('setAppVersion', {
+  const save = useApiMutation('setAppVersion', {
     invalidates: ['listAppVersions', 'readShown', 'listAuditLogs'],
     onSuccess: ({ message }) => toast.done(message),
   });

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import type { AnnouncementKind } from '../../domain/home/announcements.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -16,7 +16,7 @@ interface DeleteAnnouncementProps {
 /** Deletes an announcement after a confirmation. */
 export function DeleteAnnouncement({ kind, announcement: { id, title }, readOnly }: DeleteAnnouncementProps) {
   const [asking, setAsking] = useState(false);
-  const remove = useAct(KIND[kind].remove, {
+  const remove = useApiMutation(KIND[kind].remove, {
     invalidates: CHANGED_BY_HOME,
     onSuccess: ({ message }) => toast.done(message),
     onError: ({ message }) => {

@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { BANNER_TYPE, type AnnouncementKind, type BannerType } from '../../domain/home/announcements.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import type { Change } from '../../ui/actions/Changes.tsx';
 import { day } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -57,7 +57,7 @@ export const CHANGED_BY_HOME = [
 
 /** Whether the user may change home settings, and if not why. */
 export const mayChange = (user: User): ActionDecision =>
-  granted(user, 'home-settings', 'write', 'Only administrators change home settings.');
+  permissionDecision(user, 'home-settings', 'write', 'Only administrators change home settings.');
 
 /** The screens that can be chosen, in the order of clients' rail. */
 export const PAGES: readonly { value: Page; label: string }[] = [

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { ATTRIBUTES, type AttributeOption } from '../../domain/attributes/attributes.ts';
 import { ACCESS_ATTRIBUTES, EVERYTHING, type AccessAttribute } from '../../domain/stones/inventory-access.ts';
-import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../domain/stones/type-options.ts';
 import { count, dateTime } from '../../ui/format.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -37,7 +37,7 @@ const NOTES: Partial<Record<AccessAttribute, string>> = {
 export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
   const [draft, setDraft] = useState(() => draftOf(kept));
   const { data: places = [] } = useQuery(q('listLocations'));
-  const save = useAct('setInventoryAccess', {
+  const save = useApiMutation('setInventoryAccess', {
     invalidates: ['getInventoryAccess'],
     onSuccess: ({ message }) => toast.done(message),
   });

@@ -8,12 +8,12 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, type User } from '../../ui/session/session.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { HandIn } from './HandIn.tsx';
-import { CATEGORIES, documentOf, mayDocument, PAPER, type Business, type KycClient } from './kyc.ts';
-import { PaperFacts } from './PaperFacts.tsx';
-import { PaperTrail } from './PaperTrail.tsx';
-import { PaperViewer } from './PaperViewer.tsx';
-import { Verdict } from './Verdict.tsx';
+import { SubmitDocument } from './SubmitDocument.tsx';
+import { CATEGORIES, documentOf, mayDocument, DOCUMENT_NAME, type Business, type KycClient } from './kyc.ts';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { DocumentHistory } from './DocumentHistory.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { DocumentDecision } from './DocumentDecision.tsx';
 import css from './kyc.module.css';
 
 interface KycReviewProps {
@@ -46,26 +46,30 @@ export function KycReview({ client, user }: KycReviewProps) {
     <div className={css.review}>
       {document === null ? (
         <div className={css.viewer} data-empty>
-          <Notice title={`The ${PAPER[category]} has not been submitted`}>
+          <Notice title={`The ${DOCUMENT_NAME[category]} has not been submitted`}>
             The client submits it under their profile. Their associate can submit it for them.
           </Notice>
         </div>
       ) : (
-        <PaperViewer key={document.kyc_id} document={document} onNext={next && (() => setCategory(next))} />
+        <DocumentViewer
+          key={document.kyc_id}
+          document={document}
+          onNext={next && (() => setCategory(next))}
+        />
       )}
       <aside className={css.side} aria-label="What the KYC document must prove">
         <Choice client={client} category={category} onCategory={setCategory} />
         {document !== null && (
           <>
             {document.remark != null && <p className={css.remarked}>{document.remark}</p>}
-            <PaperFacts client={client} business={business} document={document} />
-            <PaperTrail document={document} />
+            <DocumentFacts client={client} business={business} document={document} />
+            <DocumentHistory document={document} />
           </>
         )}
         <AuditLink about={business.id} />
         <StaffHandIn key={category} client={client} business={business} category={category} user={user} />
         {document !== null && (
-          <Verdict
+          <DocumentDecision
             key={`${document.kyc_id} ${document.status} ${document.expires_on}`}
             client={client}
             business={business}
@@ -132,7 +136,7 @@ function StaffHandIn(props: {
   return (
     <>
       <h2 className={css.partTitle}>Submit it for them</h2>
-      <HandIn {...props} onDone={document === null ? undefined : () => setOpened(false)} />
+      <SubmitDocument {...props} onDone={document === null ? undefined : () => setOpened(false)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { BUSINESS_ACTION, BUSINESS_STATUS } from '../../domain/codes.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -20,7 +20,7 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
   const [asking, setAsking] = useState(false);
   const [remark, setRemark] = useState('');
   const isRegistered = business.status === BUSINESS_STATUS.registered;
-  const act = useAct('setBusinessStatus', {
+  const act = useApiMutation('setBusinessStatus', {
     invalidates: CHANGED_BY_KYC,
     onSuccess: ({ message }) => {
       setAsking(false);

@@ -8,14 +8,14 @@ import type { DocumentCategory } from '../../domain/codes.ts';
 import { FIXED_MASTER, kindsFor } from '../../domain/masters.ts';
 import type { KycDocument } from './kyc.ts';
 
-interface PaperKind {
+interface DocumentType {
   code: number;
   label: string;
   isDefault: boolean;
 }
 
 /** The types offered for this document; empty while loading. */
-export function usePaperKinds(category: DocumentCategory): readonly PaperKind[] {
+export function useDocumentTypes(category: DocumentCategory): readonly DocumentType[] {
   const { data } = useQuery(q('listSubMasters', { query: { code: FIXED_MASTER.documentType } }));
   return kindsFor(data?.data ?? [], category).map(({ code, name, is_default }) => ({
     code: Number(code),

@@ -6,7 +6,7 @@ import type { AnswerOf, DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
 import { houseToday } from '../../domain/days/house-days.ts';
-import { isDated, isOver } from '../../domain/kyc-papers.ts';
+import { isDated, isOver } from '../../domain/kyc-documents.ts';
 import { decide, decideTogether } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
@@ -26,7 +26,7 @@ export const FIELDS = {
 } as const;
 
 /** The document's name within a sentence. */
-export const PAPER: Readonly<Record<DocumentCategory, string>> = {
+export const DOCUMENT_NAME: Readonly<Record<DocumentCategory, string>> = {
   [DOCUMENT_CATEGORY.owner]: 'owner’s document',
   [DOCUMENT_CATEGORY.business]: 'business document',
 };
@@ -34,7 +34,7 @@ export const PAPER: Readonly<Record<DocumentCategory, string>> = {
 export const documentOf = (client: KycClient, category: DocumentCategory): KycDocument | null =>
   client.documents.find((document) => document.document_category === category) ?? null;
 
-interface Wish {
+interface DocumentAction {
   user: User;
   business: Business;
   category: DocumentCategory;
@@ -56,7 +56,7 @@ export function mayDocument({
   event,
   remark,
   expiresOn,
-}: Wish): ActionDecision {
+}: DocumentAction): ActionDecision {
   const lastDay = expiresOn === undefined ? document?.expires_on : expiresOn;
   return decideTogether(
     'kycDocument',

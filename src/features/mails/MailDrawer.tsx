@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { MAIL_KINDS } from '../../domain/mails.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { trailOf } from '../../ui/records/stations.ts';
+import { trailOf } from '../../ui/records/timeline-steps.ts';
 import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { maySendAgain, type MailDetail } from './mail.ts';
@@ -21,7 +21,7 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
     ...q('getMail', { path: { id: id ?? '' } }),
     enabled: id !== null,
   });
-  const again = useAct('sendMailAgain', {
+  const again = useApiMutation('sendMailAgain', {
     invalidates: ['listMails', 'getMail'],
     onSuccess: ({ message }) => toast.done(message),
   });

@@ -6,7 +6,7 @@ import { dateTime } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/row/card.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { styleNonce } from '../../ui/theme/theme.ts';
 import type { MailDetail } from './mail.ts';
-import { underPolicy } from './under-policy.ts';
+import { cspSafeHtml } from './csp-safe-html.ts';
 import css from './mails.module.css';
 
 /**
@@ -11,7 +11,7 @@ import css from './mails.module.css';
  */
 export function MailText({ mail: { html, plain, subject } }: { mail: MailDetail }) {
   const [form, setForm] = useState('html');
-  const shown = useMemo(() => (html == null ? null : underPolicy(html, styleNonce())), [html]);
+  const shown = useMemo(() => (html == null ? null : cspSafeHtml(html, styleNonce())), [html]);
   if (shown === null || plain == null) return <p>The text of this e-mail is no longer kept.</p>;
   return (
     <div className={css.text}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { MarkupTable } from './MarkupTable.tsx';
-import { CONSEQUENCE, Shown, told, useStep } from './shown.tsx';
+import { CONSEQUENCE, LoadedMarkup, toastMessage, useStep } from './loaded-markup.tsx';
 
 interface AssociateMarkupsProps {
   readOnly: boolean;
@@ -17,10 +17,13 @@ export function AssociateMarkups({ readOnly, associateId }: AssociateMarkupsProp
   const answer = useQuery<AnswerOf<'listAssociateMarkups'>, ApiError>(
     q<'listAssociateMarkups'>('listAssociateMarkups'),
   );
-  const save = useAct('updateAssociateMarkups', { invalidates: ['listAssociateMarkups'], onSuccess: told });
+  const save = useApiMutation('updateAssociateMarkups', {
+    invalidates: ['listAssociateMarkups'],
+    onSuccess: toastMessage,
+  });
   const rows = answer.data ?? [];
   return (
-    <Shown query={answer}>
+    <LoadedMarkup query={answer}>
       <MarkupTable
         whose="Business associate"
         rows={associateId === undefined ? rows : rows.filter(({ id }) => id === associateId)}
@@ -32,6 +35,6 @@ export function AssociateMarkups({ readOnly, associateId }: AssociateMarkupsProp
         error={save.error}
         onSave={(markups, then) => save.mutate({ data: { markups } }, then)}
       />
-    </Shown>
+    </LoadedMarkup>
   );
 }

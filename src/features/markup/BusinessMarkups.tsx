@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { MarkupTable } from './MarkupTable.tsx';
-import { CONSEQUENCE, Shown, told, useStep } from './shown.tsx';
+import { CONSEQUENCE, LoadedMarkup, toastMessage, useStep } from './loaded-markup.tsx';
 
 interface BusinessMarkupsProps {
   readOnly: boolean;
@@ -17,9 +17,12 @@ export function BusinessMarkups({ readOnly, associateId }: BusinessMarkupsProps)
   const answer = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(
     q<'listBusinessMarkups'>('listBusinessMarkups', { query: { business_associate_id: associateId } }),
   );
-  const save = useAct('updateBusinessMarkups', { invalidates: ['listBusinessMarkups'], onSuccess: told });
+  const save = useApiMutation('updateBusinessMarkups', {
+    invalidates: ['listBusinessMarkups'],
+    onSuccess: toastMessage,
+  });
   return (
-    <Shown query={answer}>
+    <LoadedMarkup query={answer}>
       <MarkupTable
         whose="Business"
         rows={answer.data ?? []}
@@ -31,6 +34,6 @@ export function BusinessMarkups({ readOnly, associateId }: BusinessMarkupsProps)
         error={save.error}
         onSave={(markups, then) => save.mutate({ data: { markups } }, then)}
       />
-    </Shown>
+    </LoadedMarkup>
   );
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { stepWords, type PriceStep } from '../../domain/prices/pricing.ts';
 import { money } from '../../ui/format.ts';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
@@ -10,10 +10,10 @@ import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { AssociateMarkups } from './AssociateMarkups.tsx';
 import { BusinessMarkups } from './BusinessMarkups.tsx';
-import { example, type Row, type Wish } from './draft.ts';
+import { example, type Row, type MarkupChange } from './draft.ts';
 import { MarkupTable, type AfterSave } from './MarkupTable.tsx';
 import { Rounding } from './Rounding.tsx';
-import { CONSEQUENCE, Shown, told, useDefaults, useStep } from './shown.tsx';
+import { CONSEQUENCE, LoadedMarkup, toastMessage, useDefaults, useStep } from './loaded-markup.tsx';
 import { MARKUP_TABS, type MarkupView } from './markup-view.ts';
 import css from './markup.module.css';
 
@@ -79,11 +79,14 @@ function Tab({ view, onView, readOnly }: MarkupScreenProps & { readOnly: boolean
 
 function Default({ readOnly }: { readOnly: boolean }) {
   const answer = useDefaults();
-  const save = useAct('updateDefaultMarkup', { invalidates: ['getDefaultMarkup'], onSuccess: told });
+  const save = useApiMutation('updateDefaultMarkup', {
+    invalidates: ['getDefaultMarkup'],
+    onSuccess: toastMessage,
+  });
   const { data } = answer;
   const rows: Row[] | undefined = data && [{ ...data, id: 'default', name: 'The house', note: null }];
   return (
-    <Shown query={answer}>
+    <LoadedMarkup query={answer}>
       {data !== undefined && rows !== undefined && (
         <>
           <Example percent={data.percent ?? '0'} step={data.price_step} />
@@ -103,7 +106,7 @@ function Default({ readOnly }: { readOnly: boolean }) {
           <Rounding key={data.price_step} kept={data} readOnly={readOnly} />
         </>
       )}
-    </Shown>
+    </LoadedMarkup>
   );
 }
 
@@ -120,9 +123,12 @@ function Example({ percent, step }: { percent: string; step: PriceStep }) {
 function Providers({ readOnly }: { readOnly: boolean }) {
   const step = useStep();
   const answer = useDefaults();
-  const save = useAct('updateDefaultMarkup', { invalidates: ['getDefaultMarkup'], onSuccess: told });
+  const save = useApiMutation('updateDefaultMarkup', {
+    invalidates: ['getDefaultMarkup'],
+    onSuccess: toastMessage,
+  });
   return (
-    <Shown query={answer}>
+    <LoadedMarkup query={answer}>
       <MarkupTable
         whose="Provider"
         rows={answer.data?.providers ?? []}
@@ -136,7 +142,7 @@ function Providers({ readOnly }: { readOnly: boolean }) {
           save.mutate({ data: { providers, version: answer.data?.version ?? '' } }, then)
         }
       />
-    </Shown>
+    </LoadedMarkup>
   );
 }
 
@@ -150,11 +156,11 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
     ...q<'listBusinessProviderMarkups'>('listBusinessProviderMarkups', { path: { id: business ?? '' } }),
     enabled: business !== undefined,
   });
-  const save = useAct('updateBusinessProviderMarkups', {
+  const save = useApiMutation('updateBusinessProviderMarkups', {
     invalidates: ['listBusinessProviderMarkups'],
-    onSuccess: told,
+    onSuccess: toastMessage,
   });
-  const onSave = (markups: Wish[], then: AfterSave): void => {
+  const onSave = (markups: MarkupChange[], then: AfterSave): void => {
     if (business === undefined) return;
     save.mutate({ data: { business_id: business, markups } }, then);
   };
@@ -171,7 +177,7 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
         onChange={(id) => onView({ tab: 'agreements', business: id ?? undefined })}
       />
       {business !== undefined && (
-        <Shown query={answer}>
+        <LoadedMarkup query={answer}>
           <MarkupTable
             key={business}
             whose="Provider"
@@ -184,7 +190,7 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
             error={save.error}
             onSave={onSave}
           />
-        </Shown>
+        </LoadedMarkup>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { folded } from '../../domain/text/folded.ts';
+import { folded } from '../../domain/text/search-folding.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +7,15 @@ import type { PriceStep } from '../../domain/prices/pricing.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime, money, plural } from '../../ui/format.ts';
-import { example, FAULT, percentOf, wishesOf, type Row, type Typed, type Wish } from './draft.ts';
+import {
+  example,
+  FAULT,
+  percentOf,
+  markupChangesOf,
+  type Row,
+  type TypedMarkups,
+  type MarkupChange,
+} from './draft.ts';
 import css from './markup.module.css';
 
 interface MarkupTableProps {
@@ -23,7 +31,7 @@ interface MarkupTableProps {
   consequence: ReactNode;
   busy: boolean;
   error: ApiError | null;
-  onSave: (wishes: Wish[], then: AfterSave) => void;
+  onSave: (wishes: MarkupChange[], then: AfterSave) => void;
 }
 
 /** Both close the confirmation: a refusal is shown in the form behind it. */
@@ -40,12 +48,12 @@ const SHOWN = 200;
  */
 export function MarkupTable(props: MarkupTableProps) {
   const { whose, rows, readOnly, step, otherwise, consequence, busy, error, onSave } = props;
-  const [typed, setTyped] = useState<Record<string, Typed>>({});
+  const [typed, setTyped] = useState<Record<string, TypedMarkups>>({});
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState(false);
   const words = folded(search);
   const found = rows.filter(({ name, note }) => folded(`${name} ${note ?? ''}`).includes(words));
-  const wishes = wishesOf(rows, typed);
+  const wishes = markupChangesOf(rows, typed);
   const faulty = Object.values(typed).some(({ text }) => percentOf(text) === undefined);
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? '';
   return (

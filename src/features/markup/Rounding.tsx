@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import {
   clientsPrice,
   isPriceStep,
@@ -40,7 +40,7 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
   const [step, setStep] = useState<PriceStep>(kept.price_step);
   const version = useReadVersion(kept.version, step !== kept.price_step);
   const [asking, setAsking] = useState(false);
-  const save = useAct('updateDefaultMarkup', {
+  const save = useApiMutation('updateDefaultMarkup', {
     invalidates: ['getDefaultMarkup'],
     onSuccess: ({ message }) => {
       toast.done(message);

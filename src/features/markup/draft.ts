@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { factorOf, markedUp, MARKUP_LIMITS, roundedUp, type PriceStep } from '../../domain/prices/pricing.ts';
 
 export type Row = components['schemas']['MarkupRow'];
-export type Wish = components['schemas']['MarkupWish'];
+export type MarkupChange = components['schemas']['MarkupWish'];
 
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 
@@ -18,13 +18,16 @@ export function percentOf(typed: string): string | null | undefined {
 export const FAULT = 'A percentage from 0 to 100 with at most two decimals, or empty for none.';
 
 /** A percentage as typed, and the version of the row that it was typed over. */
-export interface Typed {
+export interface TypedMarkups {
   text: string;
   version: string;
 }
 
 /** The typed values that differ from the saved ones. */
-export function wishesOf(rows: readonly Row[], typed: Readonly<Record<string, Typed>>): Wish[] {
+export function markupChangesOf(
+  rows: readonly Row[],
+  typed: Readonly<Record<string, TypedMarkups>>,
+): MarkupChange[] {
   return rows.flatMap(({ id, percent }) => {
     const cell = typed[id];
     if (cell === undefined) return [];

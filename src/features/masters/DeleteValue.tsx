@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { Tip } from '../../ui/notices/Tip.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -13,7 +13,7 @@ import { CHANGED_BY_MASTERS, type Value } from './master.ts';
  */
 export function DeleteValue({ value, readOnly }: { value: Value; readOnly: boolean }) {
   const [asking, setAsking] = useState(false);
-  const remove = useAct('deleteSubMaster', {
+  const remove = useApiMutation('deleteSubMaster', {
     invalidates: CHANGED_BY_MASTERS,
     onSuccess: ({ message }) => toast.done(message),
     onError: ({ message }) => {

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { Changes } from '../../ui/actions/Changes.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -34,8 +34,8 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
     },
     onError: () => setAsking(false),
   };
-  const add = useAct('createMaster', options);
-  const edit = useAct('updateMaster', options);
+  const add = useApiMutation('createMaster', options);
+  const edit = useApiMutation('updateMaster', options);
   const data = { ...draft, description: draft.description.trim() || null };
   const changes = changesBetween(before, draft);
   const field = (name: 'code' | 'name') => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { Changes, type Change } from '../../ui/actions/Changes.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -40,8 +40,8 @@ export function ValueDrawer({ master, value, opened, onClose }: ValueDrawerProps
     },
     onError: () => setAsking(false),
   };
-  const add = useAct('createSubMaster', options);
-  const edit = useAct('updateSubMaster', options);
+  const add = useApiMutation('createSubMaster', options);
+  const edit = useApiMutation('updateSubMaster', options);
   const files: Record<string, File> = file === null ? {} : { image: file };
   const imageGoes = removed && file === null ? (value?.image?.id ?? null) : null;
   const changes = [...changesBetween({ ...before }, { ...draft }), ...imageChange(value, file, imageGoes)];

@@ -1,7 +1,7 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { count, text } from '../../ui/format.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -31,7 +31,7 @@ export function ValueRow({ value, readOnly, onEdit, onMove, onDropped }: ValueRo
   const [over, setOver] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const status = useAct('setSubMasterStatus', {
+  const status = useApiMutation('setSubMasterStatus', {
     invalidates: CHANGED_BY_MASTERS,
     onError: ({ message }) => toast.failed(message),
   });

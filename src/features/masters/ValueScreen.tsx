@@ -10,7 +10,7 @@ import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { mayChange, type Master, type Value } from './master.ts';
-import { MasterActs } from './MasterActs.tsx';
+import { MasterActions } from './MasterActions.tsx';
 import { ValueDrawer } from './ValueDrawer.tsx';
 import { ValueTable } from './ValueTable.tsx';
 import type { MastersView } from './masters-view.ts';
@@ -55,7 +55,7 @@ export function ValueScreen({ master, view, onView, onEdit }: ValueScreenProps) 
       }
       actions={
         <>
-          <MasterActs master={master} onEdit={onEdit} onDeleted={() => onView({})} />
+          <MasterActions master={master} onEdit={onEdit} onDeleted={() => onView({})} />
           <ActionButton
             decision={may}
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}

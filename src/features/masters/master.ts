@@ -1,7 +1,7 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import type { Change } from '../../ui/actions/Changes.tsx';
 import type { User } from '../../ui/session/session.ts';
 
@@ -13,7 +13,7 @@ export const CHANGED_BY_MASTERS = ['listMasters', 'listSubMasters', 'getClient',
 
 /** Whether the user may change masters, and if not why. */
 export const mayChange = (user: User): ActionDecision =>
-  granted(user, 'masters', 'write', 'Only administrators change masters.');
+  permissionDecision(user, 'masters', 'write', 'Only administrators change masters.');
 
 export const no = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 

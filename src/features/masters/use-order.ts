@@ -1,4 +1,4 @@
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_MASTERS, type Master, type Value } from './master.ts';
 
@@ -11,7 +11,7 @@ interface Order {
 
 /** The order of the values shown, and how to change it. */
 export function useOrder(master: Master, rows: readonly Value[]): Order {
-  const put = useAct('orderSubMasters', {
+  const put = useApiMutation('orderSubMasters', {
     invalidates: CHANGED_BY_MASTERS,
     onError: ({ message }) => toast.failed(message),
   });

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
-import { counted } from '../../domain/text/counted.ts';
+import { q, useApiMutation } from '../../api/query.ts';
+import { countNoun } from '../../domain/text/count-nouns.ts';
 import { money } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -23,7 +23,7 @@ interface MemoDeskProps {
 export function MemoDesk({ leadsTo }: MemoDeskProps) {
   const user = useUser();
   const desk = useQuery<AnswerOf<'getMemoDesk'>, ApiError>(q<'getMemoDesk'>('getMemoDesk'));
-  const remind = useAct('remindOfOverdue', {
+  const remind = useApiMutation('remindOfOverdue', {
     invalidates: ['getMemoDesk'],
     onSuccess: ({ message }) => toast.done(message),
     onError: ({ message }) => toast.failed(message),
@@ -68,4 +68,4 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
 }
 
 const wishes = ({ lines, value }: AnswerOf<'getMemoDesk'>['asked']): string =>
-  `More time asked for ${counted(lines, 'stone')}, ${money(value)} USD`;
+  `More time asked for ${countNoun(lines, 'stone')}, ${money(value)} USD`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { daysOut } from '../../domain/lines/memo-ages.ts';
-import { counted } from '../../domain/text/counted.ts';
+import { countNoun } from '../../domain/text/count-nouns.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { count, money } from '../../ui/format.ts';
 import css from './memo-desk.module.css';
@@ -15,7 +15,7 @@ type Figure = Pick<Row, 'lines' | 'value'>;
  * The lines that a figure counts: of one client or all, of one age group or all, and only overdue
  * lines or those with a request for more time.
  */
-export interface Counted {
+export interface CountedLines {
   client?: string;
   overdue?: true;
   asked?: true;
@@ -24,7 +24,7 @@ export interface Counted {
 }
 
 /** A link to these lines. */
-export type LeadsTo = (counted: Counted, words: string, figure: ReactNode) => ReactNode;
+export type LeadsTo = (counted: CountedLines, words: string, figure: ReactNode) => ReactNode;
 
 const REMINDED: ActionDecision = {
   ok: false,
@@ -74,7 +74,7 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
               <tr key={client.id}>
                 <th scope="row">
                   {clientName(client)}
-                  <small>{`${counted(memos, 'memo')}, oldest ${counted(oldest, 'day')}`}</small>
+                  <small>{`${countNoun(memos, 'memo')}, oldest ${countNoun(oldest, 'day')}`}</small>
                   {onRemind !== undefined && row.overdue.lines > 0 && (
                     <ActionButton
                       variant="subtle"
@@ -104,14 +104,14 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
 
 interface CellsProps {
   row: Row;
-  of: Counted;
+  of: CountedLines;
   name: string;
   ages: Desk['ages'];
   leadsTo: LeadsTo;
 }
 
 function Cells({ row, of, name, ages, leadsTo }: CellsProps) {
-  const cell = (figure: Figure | undefined, counted: Counted, words: string): ReactNode =>
+  const cell = (figure: Figure | undefined, counted: CountedLines, words: string): ReactNode =>
     figure === undefined || figure.lines === 0 ? (
       <span className={css.none}>–</span>
     ) : (

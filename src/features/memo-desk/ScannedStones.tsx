@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
-import { counted } from '../../domain/text/counted.ts';
+import { countNoun } from '../../domain/text/count-nouns.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
 import { money } from '../../ui/format.ts';
@@ -30,10 +30,10 @@ export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps)
       onDone();
     },
   };
-  const receive = useAct('receiveMemo', done);
-  const sell = useAct('sellMemo', done);
+  const receive = useApiMutation('receiveMemo', done);
+  const sell = useApiMutation('sellMemo', done);
   const data = { ids: lines.map(({ id }) => id) };
-  const stones = counted(lines.length, 'stone');
+  const stones = countNoun(lines.length, 'stone');
   return (
     <>
       <ul className={css.lines} aria-label="Scanned stones">
@@ -44,7 +44,7 @@ export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps)
               {clientName(line.client)} · {line.memo_number}
               {line.days_over !== null &&
                 line.days_over > 0 &&
-                ` · ${counted(line.days_over, 'day')} overdue`}
+                ` · ${countNoun(line.days_over, 'day')} overdue`}
             </span>
             <span className={css.figure}>$ {money(line.value)}</span>
             <CloseButton

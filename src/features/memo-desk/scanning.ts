@@ -1,5 +1,5 @@
 /** The scans so far, and the result of each. */
-import { counted } from '../../domain/text/counted.ts';
+import { countNoun } from '../../domain/text/count-nouns.ts';
 import type { AnswerOf } from '../../api/client.ts';
 
 type Scanned = AnswerOf<'scanForReturn'>;
@@ -36,14 +36,14 @@ export function withScan(before: Scanning, { code, says, lines }: Scanned): Scan
   const words =
     fresh.length === 1 && first
       ? `${first.stock_no} is here.`
-      : `${counted(fresh.length, 'stone')} of ${code} are here.`;
+      : `${countNoun(fresh.length, 'stone')} of ${code} are here.`;
   return { lines: [...fresh, ...before.lines], last: { place: next(before), is: 'taken', says: words } };
 }
 
 function tooMany({ lines }: Scanning, code: string, fresh: readonly ScannedLine[]): string {
-  const most = `at most ${counted(MOST_AT_ONCE, 'stone')} are received at once`;
+  const most = `at most ${countNoun(MOST_AT_ONCE, 'stone')} are received at once`;
   return lines.length === 0
-    ? `${counted(fresh.length, 'stone')} of ${code}, but ${most}. Scan its stones instead.`
+    ? `${countNoun(fresh.length, 'stone')} of ${code}, but ${most}. Scan its stones instead.`
     : `${code} is left out: ${most}. Receive these first, then scan it again.`;
 }
 

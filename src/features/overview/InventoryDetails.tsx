@@ -8,7 +8,7 @@ import { q } from '../../api/query.ts';
 import { DIAMOND_TYPE, type DiamondType, type StoneStatus } from '../../domain/codes.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 import { filtersFromWire } from '../../domain/stones/search-filters.ts';
-import { labelIn } from '../../domain/stones/stone-cells.ts';
+import { labelOfCode } from '../../domain/stones/stone-cells.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
 import { paramsOf, type SearchParams } from '../../stones/search-view.ts';
 import { carat, count, money, percent } from '../../ui/format.ts';
@@ -97,11 +97,11 @@ function Tables({ details, type }: { details: Details; type: DiamondType }) {
         all={searchFor(type)}
         rows={details.by_shape.map(({ shape, ...figure }) => ({
           key: shape,
-          name: labelIn('shape', shape) ?? shape,
+          name: labelOfCode('shape', shape) ?? shape,
           sign: (
             <span className={css.shape}>
               <ShapeIcon shape={shape} size={16} />
-              {labelIn('shape', shape)}
+              {labelOfCode('shape', shape)}
             </span>
           ),
           figure,

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
-import { labelIn } from '../../domain/stones/stone-cells.ts';
+import { labelOfCode } from '../../domain/stones/stone-cells.ts';
 import { matrixOf, type Cell, type Figure, type Range } from './matrix.ts';
 import css from './overview.module.css';
 import { FIGURES, type OverviewView } from './overview-view.ts';
@@ -23,11 +23,11 @@ interface StockSummaryProps {
   tabs: TabProps;
   onView: (view: OverviewView) => void;
   /** Opens the search with the stones of a cell. */
-  onSearch: (asked: Asked) => void;
+  onSearch: (asked: SummaryQuery) => void;
 }
 
 /** The stones a figure counts: one shape or all, one size or all. */
-interface Asked {
+interface SummaryQuery {
   shape?: string;
   range?: Range;
 }
@@ -97,7 +97,7 @@ function Matrix({ stocks, figure, onSearch }: MatrixProps) {
   if (shapes.length === 0)
     return <Notice title="No stone of this kind">The summary appears once stock has been imported.</Notice>;
   const shown = SHOWN[figure];
-  const figureOf = (of: Cell | undefined, name: string, asked: Asked | null) =>
+  const figureOf = (of: Cell | undefined, name: string, asked: SummaryQuery | null) =>
     of === undefined || of.pieces === 0 ? (
       <span className={css.none}>–</span>
     ) : asked === null ? (
@@ -186,7 +186,7 @@ const shadeOf = (share: number): CSSProperties =>
         backgroundColor: `color-mix(in srgb, var(--accent) ${(2 + Math.sqrt(share) * 18).toFixed(1)}%, var(--paper))`,
       };
 
-const shapeOf = (shape: string | null): string => labelIn('shape', shape) ?? 'No shape';
+const shapeOf = (shape: string | null): string => labelOfCode('shape', shape) ?? 'No shape';
 
 /** `0.18–0.22`, `10.00+`: the bounds in hundredths, as the trade writes them. */
 const sizeOf = (range: Range | null): string =>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
@@ -9,7 +9,7 @@ import type { FetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
-import { FoundFoot } from '../../stones/FoundFoot.tsx';
+import { ResultFooter } from '../../stones/ResultFooter.tsx';
 import css from '../../stones/stones.module.css';
 import type { Stone } from '../../stones/stone.ts';
 import { pairColumns } from './columns.tsx';
@@ -47,7 +47,7 @@ export function PairTable(props: PairTableProps) {
   const [saving, setSaving] = useState(NONE);
   const offered = useStoneColumns(fancy);
   const columns = useMemo(() => pairColumns(offered), [offered]);
-  const remove = useAct('updateMatchPair', {
+  const remove = useApiMutation('updateMatchPair', {
     invalidates: ['listMatchPairs'],
     rereads: true,
     onSuccess: ({ message }) => toast.done(message),
@@ -89,7 +89,7 @@ export function PairTable(props: PairTableProps) {
           empty={props.empty}
         />
       </div>
-      <FoundFoot
+      <ResultFooter
         result={null}
         chosen={stones}
         elsewhere={pairs.elsewhere}

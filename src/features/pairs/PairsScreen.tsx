@@ -7,9 +7,9 @@ import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain
 import { plural } from '../../ui/format.ts';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
-import { pairsSheet, savedPairsSheet } from '../../stones/sheets.ts';
+import { pairsSheet, savedPairsSheet } from '../../stones/stone-exports.ts';
 import { useFilterCounts } from '../../stones/use-search.ts';
 import { rowsOfFound, rowsOfSaved, type PairRow } from './pair.ts';
 import { PairTable } from './PairTable.tsx';

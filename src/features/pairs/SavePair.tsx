@@ -1,7 +1,7 @@
 import { isClient } from '../../stones/client/client-of.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -18,7 +18,7 @@ export function SavePair({ numbers, onClose }: SavePairProps) {
   const user = useUser();
   const [client, setClient] = useState<Client | null>(null);
   const [remark, setRemark] = useState('');
-  const save = useAct('saveMatchPair', {
+  const save = useApiMutation('saveMatchPair', {
     invalidates: ['listMatchPairs'],
     onSuccess: ({ message }) => {
       toast.done(message);

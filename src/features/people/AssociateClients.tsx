@@ -7,12 +7,12 @@ import { FindField } from '../../ui/forms/FindField.tsx';
 import { Pages } from '../../ui/lists/Pages.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { plural } from '../../ui/format.ts';
-import { HandOver } from './HandOver.tsx';
+import { ReassignClients } from './ReassignClients.tsx';
 import type { Associate } from './use-associate.tsx';
 import css from './people.module.css';
 
@@ -80,7 +80,7 @@ export function AssociateClients({ associate, view, onView, onOpen }: AssociateC
       {(list.page.pages ?? 1) > 1 && (
         <Pages page={list.page.page} pages={list.page.pages ?? 1} onPage={list.page.onPage} />
       )}
-      <HandOver
+      <ReassignClients
         associate={associate}
         clients={chosen}
         opened={handing}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { FIXED_MASTER } from '../../domain/masters.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
@@ -42,8 +42,8 @@ export default function AssociateDrawer({ associate, opened, onClose, onSaved }:
       onSaved(data.id);
     },
   };
-  const add = useAct('addAssociate', done);
-  const change = useAct('updateAssociate', done);
+  const add = useApiMutation('addAssociate', done);
+  const change = useApiMutation('updateAssociate', done);
   const error = add.error ?? change.error;
   function save(): void {
     if (associate === null) add.mutate({ data: { ...newMemberOf(draft), business_associate_type: type } });

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { SheetButton } from '../../ui/lists/SheetButton.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';

@@ -3,7 +3,7 @@ import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { GuestDrawer } from './GuestDrawer.tsx';
 import css from './people.module.css';

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -28,7 +28,7 @@ export default function MakeCustomerDrawer({ guest, opened, onClose, onMade }: M
   const [company, setCompany] = useState(guest.company_name ?? '');
   const [associate, setAssociate] = useState<string | null>(null);
   const associates = useAssociates(opened);
-  const make = useAct('makeCustomer', {
+  const make = useApiMutation('makeCustomer', {
     invalidates: ['listGuests', 'listClients', 'listClientOptions', 'listEnquiries'],
     onSuccess: ({ message, data }) => {
       toast.done(message);

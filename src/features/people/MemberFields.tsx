@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import { EMAIL_WAITS } from '../../ui/forms/email-waits.ts';
+import { EMAIL_CHANGE_NOTE } from '../../ui/forms/email-change-note.ts';
 import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import type { MemberDraft } from './member-draft.ts';
 import css from './people.module.css';
@@ -34,7 +34,7 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
         type="email"
         required
         maxLength={200}
-        description={isNew ? undefined : EMAIL_WAITS}
+        description={isNew ? undefined : EMAIL_CHANGE_NOTE}
         {...field('email')}
       />
       <div className={css.dial}>

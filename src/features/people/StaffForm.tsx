@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
 import { memberName } from '../../lists/staff.ts';
 import { useRightsOver } from '../../ui/actions/PersonButton.tsx';
@@ -84,9 +84,18 @@ function useStaffActs(role: StaffRole, onSaved: (message: string, id: string) =>
     onSuccess: ({ message, data }: { message: string; data: StaffMember }) => onSaved(message, data.id),
   };
   const acts = {
-    [ROLE.administrator]: { create: useAct('createAdmin', done), update: useAct('updateAdmin', done) },
-    [ROLE.qualityControl]: { create: useAct('createQc', done), update: useAct('updateQc', done) },
-    [ROLE.auditor]: { create: useAct('createAuditor', done), update: useAct('updateAuditor', done) },
+    [ROLE.administrator]: {
+      create: useApiMutation('createAdmin', done),
+      update: useApiMutation('updateAdmin', done),
+    },
+    [ROLE.qualityControl]: {
+      create: useApiMutation('createQc', done),
+      update: useApiMutation('updateQc', done),
+    },
+    [ROLE.auditor]: {
+      create: useApiMutation('createAuditor', done),
+      update: useApiMutation('updateAuditor', done),
+    },
   };
   return acts[role];
 }

@@ -9,7 +9,7 @@ import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AnswerOf, DataOf, InputOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { plural } from '../../ui/format.ts';
 import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -45,8 +45,8 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
     leave();
   };
   const options = { invalidates: ['listRapPrices'] as const, onSuccess: answered };
-  const insert = useAct('insertLatestPrices', options);
-  const correct = useAct('updateLatestPrices', options);
+  const insert = useApiMutation('insertLatestPrices', options);
+  const correct = useApiMutation('updateLatestPrices', options);
   const act = mode === 'new' ? insert : correct;
   const fallen = (preview?.lists ?? []).reduce((sum, list) => sum + list.fallen, 0);
   const isLooking = act.isPending && preview === null;

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -18,7 +18,7 @@ import { ImportDrawer } from './ImportDrawer.tsx';
 import { ListHistory } from './ListHistory.tsx';
 import { PriceMatrix } from './PriceMatrix.tsx';
 import { RepricingStrip } from './RepricingStrip.tsx';
-import { RupeeRate } from './RupeeRate.tsx';
+import { RupeeRateForm } from './RupeeRateForm.tsx';
 import type { PriceListView } from './price-list-view.ts';
 import css from './price-list.module.css';
 
@@ -37,7 +37,7 @@ interface PriceListScreenProps {
 /** The price lists as tables, their history, and the repricing after an import. */
 export function PriceListScreen({ view, onView }: PriceListScreenProps) {
   const { shape = 'BR', day, carat } = view;
-  const may = granted(useUser(), 'price-list', 'write', 'Only administrators change prices.');
+  const may = permissionDecision(useUser(), 'price-list', 'write', 'Only administrators change prices.');
   const [importing, setImporting] = useState(false);
   const [applying, setApplying] = useState(false);
   const { data, error, refetch } = useQuery<AnswerOf<'listRapPrices'>, ApiError>({
@@ -46,7 +46,7 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.repricing ?? null) ? LOOK_AGAIN_MS : false),
   });
-  const sync = useAct('syncRapPrice', {
+  const sync = useApiMutation('syncRapPrice', {
     invalidates: ['listRapPrices'],
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -82,7 +82,7 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
           </ActionButton>
         </div>
       </header>
-      <RupeeRate readOnly={!may.ok} />
+      <RupeeRateForm readOnly={!may.ok} />
       {data?.repricing != null && <RepricingStrip run={data.repricing} />}
       <ListTabs
         tabs={TABS}

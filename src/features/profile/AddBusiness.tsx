@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, type DataOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { FIXED_MASTER } from '../../domain/masters.ts';
 import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import { PlaceFields } from '../../ui/forms/choices/PlaceFields.tsx';
@@ -30,7 +30,7 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
   const [country, setCountry] = useState<number | null>(null);
   const types = useSubMasterNames(FIXED_MASTER.businessType);
   const designations = useSubMasterNames(FIXED_MASTER.companyDesignation);
-  const add = useAct('addBusiness', {
+  const add = useApiMutation('addBusiness', {
     invalidates: ['getClient'],
     onSuccess: ({ message }) => {
       toast.done(message);

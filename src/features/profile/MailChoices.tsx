@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { ALL_MAIL_KINDS, getsMail, MAIL_KINDS } from '../../domain/mails.ts';
 import {
@@ -17,7 +17,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import css from './profile.module.css';
 
-type Kept = AnswerOf<'getMailChoices'>;
+type SavedChoices = AnswerOf<'getMailChoices'>;
 
 /** Which e-mails and notices the person gets. The e-mails link here. */
 export function MailChoices() {
@@ -48,12 +48,12 @@ function bringIntoView(section: HTMLElement | null): void {
   if (section !== null && globalThis.location.hash === `#${section.id}`) section.scrollIntoView();
 }
 
-function ChoiceForm({ kept }: { kept: Kept }) {
+function ChoiceForm({ kept }: { kept: SavedChoices }) {
   const { role_id: role } = useUser();
   const [declined, setDeclined] = useState(kept.declined);
   const [offers, setOffers] = useState(kept.offers);
   const [silent, setSilent] = useState(kept.bell_declined);
-  const save = useAct('setMailChoices', {
+  const save = useApiMutation('setMailChoices', {
     invalidates: ['getMailChoices'],
     onSuccess: ({ message }) => toast.done(message),
   });

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import type { User } from '../../ui/session/session.ts';
 import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
@@ -20,7 +20,7 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
   const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
   const version = useReadVersion(user.version, isChanged);
-  const save = useAct('updateProfile', {
+  const save = useApiMutation('updateProfile', {
     invalidates: ['getProfile', 'getClient'],
     onSuccess: ({ message, data }) => {
       onChanged(data);

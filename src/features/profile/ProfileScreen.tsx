@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
 import { AddBusiness } from './AddBusiness.tsx';
-import { KeptAboutYou } from './KeptAboutYou.tsx';
+import { OwnPersonalFile } from './OwnPersonalFile.tsx';
 import { READER_ROLES } from '../../domain/bulk/bulk-email.ts';
 import { optionalNoticeKindsOf } from '../../domain/notices/notices.ts';
 import { MailChoices } from './MailChoices.tsx';
@@ -107,7 +107,7 @@ export function ProfileScreen({
         {(optionalNoticeKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (
           <MailChoices />
         )}
-        {user.looker === undefined && <KeptAboutYou />}
+        {user.looker === undefined && <OwnPersonalFile />}
       </div>
     </div>
   );

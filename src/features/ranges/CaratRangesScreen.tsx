@@ -4,10 +4,10 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { spanText } from '../../domain/carat-span.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -20,7 +20,12 @@ import css from './ranges.module.css';
 
 /** Carat ranges: their order, sub-ranges, and whether they are active. */
 export function CaratRangesScreen() {
-  const may = granted(useUser(), 'carat-range', 'write', 'Only administrators change carat ranges.');
+  const may = permissionDecision(
+    useUser(),
+    'carat-range',
+    'write',
+    'Only administrators change carat ranges.',
+  );
   const ranges = useQuery<AnswerOf<'listCaratRanges'>, ApiError>(q<'listCaratRanges'>('listCaratRanges'));
   const [draft, setDraft] = useState<Draft | null>(null);
   const rows = ranges.data ?? [];
@@ -85,9 +90,9 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
     onSuccess: ({ message }: { message: string }) => toast.done(message),
     onError: (error: { message: string }) => toast.failed(error.message),
   };
-  const use = useAct('setCaratRangeActive', options);
+  const use = useApiMutation('setCaratRangeActive', options);
   const pressed = useRef<HTMLElement | null>(null);
-  const move = useAct('moveCaratRange', {
+  const move = useApiMutation('moveCaratRange', {
     ...options,
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -95,7 +100,7 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
       requestAnimationFrame(() => pressed.current?.focus());
     },
   });
-  const remove = useAct('deleteCaratRange', options);
+  const remove = useApiMutation('deleteCaratRange', options);
   const to = (sequence: number): void => {
     pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     move.mutate({ path: { id: range.id }, data: { sequence } });

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { spanText, type CaratSpan } from '../../domain/carat-span.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -73,11 +73,11 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
       onClose();
     },
   };
-  const addRange = useAct('createCaratRange', options);
-  const changeRange = useAct('updateCaratRange', options);
-  const addSub = useAct('createSubCaratRange', options);
-  const changeSub = useAct('updateSubCaratRange', options);
-  const removeSub = useAct('deleteSubCaratRange', options);
+  const addRange = useApiMutation('createCaratRange', options);
+  const changeRange = useApiMutation('updateCaratRange', options);
+  const addSub = useApiMutation('createSubCaratRange', options);
+  const changeSub = useApiMutation('updateSubCaratRange', options);
+  const removeSub = useApiMutation('deleteSubCaratRange', options);
   const acts = [addRange, changeRange, addSub, changeSub, removeSub];
   const data: CaratSpan = { carat_from: Number(from), carat_to: Number(to) };
   const save = (): void => {

@@ -4,7 +4,7 @@ import type { ReferenceOperation } from '../../api/reference.ts';
 import { currentToken } from '../../api/client.ts';
 import css from './reference.module.css';
 
-interface Answered {
+interface ApiReply {
   said: string;
   body: string;
 }
@@ -16,7 +16,7 @@ const SHOWN = 20_000;
 export function TryIt({ of, role }: { of: ReferenceOperation; role: number }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [answered, setAnswered] = useState<ApiReply | null>(null);
   const reads = of.method === 'get' && (of.roles.length === 0 || of.roles.includes(role));
   if (!reads) return null;
   const fields = of.parameters.filter((one) => one.in !== 'header');
@@ -55,7 +55,7 @@ export function TryIt({ of, role }: { of: ReferenceOperation; role: number }) {
   );
 }
 
-async function ask(of: ReferenceOperation, values: Readonly<Record<string, string>>): Promise<Answered> {
+async function ask(of: ReferenceOperation, values: Readonly<Record<string, string>>): Promise<ApiReply> {
   const began = performance.now();
   try {
     const response = await fetch(urlOf(of, values), {

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/type-options.ts';
 import { isSpan, SPANS, USUAL_SPAN, type ReportKind } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL } from '../../domain/lines/reports.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { useAct } from '../../api/query.ts';
-import type { Receiver } from '../../domain/permission-rules.ts';
+import { useApiMutation } from '../../api/query.ts';
+import type { Grantee } from '../../domain/permission-rules.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import {
-  drafted,
-  giverOf,
+  draftOf,
+  grantorOf,
   rowsOf,
   wireOf,
   withRole,
   withSwitch,
   wordsOf,
   type Draft,
-  type Kept,
+  type SavedPermissions,
 } from './draft.ts';
 import { PermissionRow } from './PermissionRow.tsx';
 import css from './roles.module.css';
 
 interface PermissionMatrixProps {
-  kept: Kept;
+  kept: SavedPermissions;
   readOnly: boolean;
   sought: string | undefined;
   /** Whom a change reaches: 'everybody with the role Customer, 12 people'. */
@@ -36,8 +36,8 @@ interface PermissionMatrixProps {
 export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: PermissionMatrixProps) {
   const [draft, setDraft] = useState<Draft>({});
   const [asking, setAsking] = useState(false);
-  const giver = giverOf(useUser());
-  const save = useAct('updatePermissions', {
+  const giver = grantorOf(useUser());
+  const save = useApiMutation('updatePermissions', {
     invalidates: ['getPermissions', 'listRoleUsers', 'listSubModules', 'getProfile'],
     onSuccess: ({ message }) => {
       setDraft({});
@@ -47,10 +47,10 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
     onError: () => setAsking(false),
   });
   const rows = rowsOf(kept);
-  const receiver: Receiver = { role: kept.role_id, userId: kept.user_id };
+  const receiver: Grantee = { role: kept.role_id, userId: kept.user_id };
   const forPerson = receiver.userId !== null;
   const changes = Object.keys(draft).length;
-  const own = rows.filter((row) => drafted(row, draft).isOwn).length;
+  const own = rows.filter((row) => draftOf(row, draft).isOwn).length;
   return (
     <>
       <SavedForm
@@ -68,7 +68,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
           save.reset();
         }}
         foot={
-          save.error?.clash != null && (
+          save.error?.conflict != null && (
             <Button
               variant="subtle"
               onClick={() => {
@@ -103,7 +103,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
                     <th scope="rowgroup" colSpan={forPerson ? 4 : 3}>
                       {category}
                       <small>
-                        {group.filter((row) => drafted(row, draft).access.read).length} of {group.length}
+                        {group.filter((row) => draftOf(row, draft).access.read).length} of {group.length}
                       </small>
                     </th>
                   </tr>

@@ -1,17 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Giver, type Receiver } from '../../domain/permission-rules.ts';
+import { type Grantor, type Grantee } from '../../domain/permission-rules.ts';
 import { accessWords, permissionLabel, type Side } from '../../domain/permissions.ts';
 import { Tip } from '../../ui/notices/Tip.tsx';
-import { closedFor, drafted, refusedSwitch, type Draft, type Row } from './draft.ts';
-import { WhatItOpens } from './WhatItOpens.tsx';
+import { closedFor, draftOf, refusedSwitch, type Draft, type Row } from './draft.ts';
+import { PermissionOperations } from './PermissionOperations.tsx';
 import css from './roles.module.css';
 
 interface PermissionRowProps {
   row: Row;
   draft: Draft;
-  receiver: Receiver;
-  giver: Giver;
+  receiver: Grantee;
+  giver: Grantor;
   readOnly: boolean;
   /** A link led to this permission. */
   isSought: boolean;
@@ -32,7 +32,7 @@ export function PermissionRow(props: PermissionRowProps) {
     );
     (first ?? expand)?.focus({ preventScroll: true });
   }, [isSought]);
-  const { isOwn } = drafted(row, draft);
+  const { isOwn } = draftOf(row, draft);
   const forPerson = receiver.userId !== null;
   const label = permissionLabel(row.name);
   return (
@@ -73,7 +73,7 @@ export function PermissionRow(props: PermissionRowProps) {
       {open && (
         <tr className={css.opens}>
           <td colSpan={forPerson ? 4 : 3}>
-            <WhatItOpens name={row.name} category={row.category} role={receiver.role} />
+            <PermissionOperations name={row.name} category={row.category} role={receiver.role} />
           </td>
         </tr>
       )}
@@ -114,7 +114,7 @@ function Cell(props: PermissionRowProps & { side: Side }) {
       </td>
     );
   }
-  const { access } = drafted(row, draft);
+  const { access } = draftOf(row, draft);
   const reason = readOnly
     ? 'You can look at permissions and not change them.'
     : refusedSwitch(row, draft, side, receiver, giver);

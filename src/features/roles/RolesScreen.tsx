@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { codeIn } from '../../ui/records/url-params.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import type { Kept } from './draft.ts';
+import type { SavedPermissions } from './draft.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 import type { RolesView } from './roles-view.ts';
@@ -26,7 +26,7 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
   const readOnly = !accessOf(useUser(), ROLES_PERMISSION).write;
   const whose =
     view.person === undefined ? { role_id: view.role ?? SELECTED_ROLE } : { user_id: view.person };
-  const { data, error, refetch } = useQuery<Kept, ApiError>(
+  const { data, error, refetch } = useQuery<SavedPermissions, ApiError>(
     q<'getPermissions'>('getPermissions', { query: whose }),
   );
   const roles = useQuery<AnswerOf<'listRoleUsers'>, ApiError>(q<'listRoleUsers'>('listRoleUsers'));

@@ -4,9 +4,9 @@ import { CEILING } from '../../api/permissions.gen.ts';
 import {
   closedReason,
   refusalOf,
-  switched,
-  type Giver,
-  type Receiver,
+  accessAfterSwitch,
+  type Grantor,
+  type Grantee,
 } from '../../domain/permission-rules.ts';
 import {
   accessWords,
@@ -19,7 +19,7 @@ import {
 } from '../../domain/permissions.ts';
 import { accessOf, type User } from '../../ui/session/session.ts';
 
-export type Kept = AnswerOf<'getPermissions'>;
+export type SavedPermissions = AnswerOf<'getPermissions'>;
 
 export interface Row {
   name: string;
@@ -34,7 +34,7 @@ export interface Row {
 /** Changes to save, by the permission's name. Null: the person follows the role again. */
 export type Draft = Readonly<Record<string, Access | null>>;
 
-export const rowsOf = ({ permissions }: Kept): Row[] =>
+export const rowsOf = ({ permissions }: SavedPermissions): Row[] =>
   permissions.flatMap((category) =>
     category.permissions.map((one) => ({
       name: one.name,
@@ -52,7 +52,7 @@ const accessIn = ([access]: readonly { read_access: boolean; write_access: boole
 });
 
 /** A row as it will be once the draft is saved. */
-export function drafted(
+export function draftOf(
   { name, kept, ofRole, isOwn }: Row,
   draft: Draft,
 ): { access: Access; isOwn: boolean } {
@@ -65,8 +65,8 @@ const same = (one: Access, other: Access): boolean => one.read === other.read &&
 
 /** The draft after one switch. A value equal to the saved one is not a change. */
 export function withSwitch(draft: Draft, row: Row, side: Side, forPerson: boolean): Draft {
-  const { access } = drafted(row, draft);
-  const after = switched(access, side, !access[side], row.open);
+  const { access } = draftOf(row, draft);
+  const after = accessAfterSwitch(access, side, !access[side], row.open);
   const rest = without(draft, row.name);
   // A person without individual permissions follows the role again as soon as nothing differs.
   return same(after, row.kept) && (row.isOwn || !forPerson || same(row.kept, row.ofRole))
@@ -88,27 +88,27 @@ export function refusedSwitch(
   row: Row,
   draft: Draft,
   side: Side,
-  receiver: Receiver,
-  giver: Giver,
+  receiver: Grantee,
+  giver: Grantor,
 ): string | null {
-  const { access } = drafted(row, draft);
-  const after = switched(access, side, !access[side], row.open);
+  const { access } = draftOf(row, draft);
+  const after = accessAfterSwitch(access, side, !access[side], row.open);
   const change = { name: row.name, before: row.kept, after };
   return refusalOf(change, receiver, giver, CEILING[row.name] ?? NO_CEILING)?.sentence ?? null;
 }
 
 /** Why the role can never be given one side of a permission; null if it can. */
-export const closedFor = (name: string, side: Side, { role }: Receiver): string | null =>
+export const closedFor = (name: string, side: Side, { role }: Grantee): string | null =>
   closedReason(side, role, CEILING[name] ?? NO_CEILING);
 
 /** The signed-in user as the granter. */
-export const giverOf = (user: User): Giver => ({
+export const grantorOf = (user: User): Grantor => ({
   id: user.id,
   role: user.role_id,
   has: (name) => within(accessOf(user, name), openTo(CEILING[name] ?? NO_CEILING, user.role_id)),
 });
 
-export const wireOf = ({ version }: Kept, draft: Draft): DataOf<'updatePermissions'> => ({
+export const wireOf = ({ version }: SavedPermissions, draft: Draft): DataOf<'updatePermissions'> => ({
   version,
   permissions: Object.entries(draft).map(([name, access]) => ({
     name,

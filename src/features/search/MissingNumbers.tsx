@@ -1,11 +1,11 @@
 import css from '../../stones/stones.module.css';
-import type { Found } from '../../stones/search-queries.ts';
+import type { SearchAnswer } from '../../stones/search-queries.ts';
 
 const SHOWN = 10;
 
 interface MissingNumbersProps {
   numbers: readonly string[];
-  answer: Found | null;
+  answer: SearchAnswer | null;
   /** Whether other filters are active, which may be the reason. */
   others: boolean;
 }

@@ -3,7 +3,7 @@ import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 
-const WaysOut = lazy(() => import('./WaysOut.tsx'));
+const RelaxFilters = lazy(() => import('./RelaxFilters.tsx'));
 
 /** An empty result: suggests which single filter to remove, and how many stones that finds. */
 export function nothingFound(filters: StoneFilters, onChange: (filters: StoneFilters) => void): EmptyText {
@@ -19,7 +19,7 @@ export function nothingFound(filters: StoneFilters, onChange: (filters: StoneFil
     hint: 'Remove one filter to find:',
     action: (
       <Suspense fallback={null}>
-        <WaysOut filters={filters} onChange={onChange} />
+        <RelaxFilters filters={filters} onChange={onChange} />
       </Suspense>
     ),
   };

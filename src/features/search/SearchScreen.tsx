@@ -4,18 +4,18 @@ import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { LAST_SEARCH, usePersisted } from '../../ui/session/persisted.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
-import { FoundFoot } from '../../stones/FoundFoot.tsx';
-import { KeepActions } from '../../stones/keep/KeepActions.tsx';
+import { ResultFooter } from '../../stones/ResultFooter.tsx';
+import { CurateActions } from '../../stones/curate/CurateActions.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { nothingFound } from './NothingFound.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
-import { stonesSheet } from '../../stones/sheets.ts';
+import { stonesSheet } from '../../stones/stone-exports.ts';
 import { searchOf } from '../../stones/search-queries.ts';
 import { useCounts, useStones } from '../../stones/use-search.ts';
 import { paramsOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
@@ -82,7 +82,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           empty={nothingFound(filters, ask)}
         />
       </div>
-      <FoundFoot
+      <ResultFooter
         result={answer === null ? null : (counts.totals ?? answer.totals)}
         chosen={selected}
         elsewhere={stones.elsewhere}
@@ -90,7 +90,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
         acts={
           <>
             <StoneActions stones={selected} forClient={client} onDone={stones.clear} />
-            <KeepActions stones={selected} fancy={fancy} onDone={stones.clear} />
+            <CurateActions stones={selected} fancy={fancy} onDone={stones.clear} />
           </>
         }
         page={page}

@@ -9,11 +9,11 @@ import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SearchesFilters } from './SearchesFilters.tsx';
 import { filtersOf, isNarrowed, type SearchesView } from './searches-view.ts';
-import { useWhose } from './whose.ts';
+import { useOwnerFilter } from './use-owner-filter.ts';
 
 type RecentSearch = AnswerOf<'listRecentSearches'>['data'][number];
 
@@ -30,7 +30,7 @@ interface RecentSearchesProps {
 /** Recent searches. A click opens one again. */
 export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentSearchesProps) {
   const addressOf = useAddress();
-  const { all, whose, tabs } = useWhose(view, onView);
+  const { all, whose, tabs } = useOwnerFilter(view, onView);
   const columns = all ? COLUMNS : OWN_COLUMNS;
   const list = useRecordList('listRecentSearches', {
     filters: { ...filtersOf(view, whose), role_id: view.role },

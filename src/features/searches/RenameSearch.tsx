@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { searchInWords } from '../../lists/searches.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { useOpening } from '../../ui/forms/use-opening.ts';
@@ -27,7 +27,7 @@ interface FormProps extends RenameSearchProps {
 
 function Form({ search, opened, onClose, onDone }: FormProps) {
   const [name, setName] = useState(search.name);
-  const rename = useAct('updateSavedSearch', {
+  const rename = useApiMutation('updateSavedSearch', {
     invalidates: ['listSavedSearches'],
     onSuccess: ({ message }) => {
       toast.done(message);

@@ -8,15 +8,15 @@ import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { NewStones } from '../../stones/searches/NewStones.tsx';
 import type { SavedSearch } from './saved-search.ts';
-import { SavedSearchActs } from './SavedSearchActs.tsx';
+import { SavedSearchActions } from './SavedSearchActions.tsx';
 import { SearchesFilters } from './SearchesFilters.tsx';
 import { filtersOf, isNarrowed, type SearchesView } from './searches-view.ts';
-import { useWhose } from './whose.ts';
+import { useOwnerFilter } from './use-owner-filter.ts';
 
 interface SavedSearchesProps {
   view: SearchesView;
@@ -29,7 +29,7 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
   const user = useUser();
   const addressOf = useAddress();
   const mayChange = accessOf(user, 'saved-search').write;
-  const { all, whose, tabs } = useWhose(view, onView);
+  const { all, whose, tabs } = useOwnerFilter(view, onView);
   const columns = all ? COLUMNS : OWN_COLUMNS;
   const list = useRecordList('listSavedSearches', {
     filters: { ...filtersOf(view, whose), search: view.search },
@@ -67,7 +67,7 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
       {...list.page}
       foot={
         mayChange && chosen.length > 0 ? (
-          <SavedSearchActs searches={chosen} onDone={() => list.table.onSelectionChange([])} />
+          <SavedSearchActions searches={chosen} onDone={() => list.table.onSelectionChange([])} />
         ) : undefined
       }
     >

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { Door } from '../../ui/shell/Door.tsx';
+import { SignedOutFrame } from '../../ui/shell/SignedOutFrame.tsx';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { demoOfPage } from './demo.ts';
@@ -42,7 +42,7 @@ function Credentials({ session }: { session: Session }) {
   const busy = state === 'signingIn';
 
   return (
-    <Door
+    <SignedOutFrame
       title="Sign in"
       lead={
         state === 'expired'
@@ -103,6 +103,6 @@ function Credentials({ session }: { session: Session }) {
       {demo !== null && kind === 'member' && (
         <DemoAccounts demo={demo} onPick={(email) => setMember({ email, password: demo.password })} />
       )}
-    </Door>
+    </SignedOutFrame>
   );
 }

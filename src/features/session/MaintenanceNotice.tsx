@@ -49,12 +49,12 @@ export function MaintenanceNotice({ asked = 'getMaintenance' }: MaintenanceNotic
   );
 }
 
-type Announced = NonNullable<AnswerOf<'getMaintenance'>['maintenance']>;
+type AnnouncedMaintenance = NonNullable<AnswerOf<'getMaintenance'>['maintenance']>;
 
-const whenOf = ({ starts_at: start, ends_at: end, is_under_way: isNow }: Announced): string =>
+const whenOf = ({ starts_at: start, ends_at: end, is_under_way: isNow }: AnnouncedMaintenance): string =>
   isNow ? `Maintenance until ${clock(end)}` : `Maintenance from ${clock(start)} to ${clock(end)}`;
 
-const whatOf = ({ is_under_way: isNow }: Announced): string =>
+const whatOf = ({ is_under_way: isNow }: AnnouncedMaintenance): string =>
   isNow
     ? 'You can read everything, but nothing can be changed.'
     : 'You can still read, but nothing can be changed.';

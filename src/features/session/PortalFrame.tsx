@@ -9,20 +9,20 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { UserContext } from '../../ui/session/session.ts';
 import { accountPartsOf, type AccountPart } from '../../ui/shell/account-parts.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
-import { usePlace } from '../../ui/shell/use-place.ts';
+import { useScreenTitle } from '../../ui/shell/use-screen-title.ts';
 import { findableScreens, firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
-import { useQuiet } from './use-quiet.ts';
+import { useFirstScreenLoaded } from './use-first-screen-loaded.ts';
 
 const loadFind = () => import('../../stones/find/search-for.ts');
 const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
-const TypedAct = lazy(() => import('../../stones/find/TypedAct.tsx'));
+const CommandDialog = lazy(() => import('../../stones/find/CommandDialog.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
-const LookNotice = lazy(() => import('./LookNotice.tsx'));
+const ImpersonationNotice = lazy(() => import('./ImpersonationNotice.tsx'));
 // The portal works without it; the next page load tries again.
-const Later = lazy(() => import('./Later.tsx').catch(() => ({ default: () => null })));
-const Closed = lazy(() => import('./Closed.tsx'));
+const DeferredParts = lazy(() => import('./DeferredParts.tsx').catch(() => ({ default: () => null })));
+const AccessDenied = lazy(() => import('./AccessDenied.tsx'));
 const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 
 /**
@@ -34,13 +34,13 @@ export function PortalFrame() {
   const router = useRouter();
   // Decided by the rendered screen, because the address changes before the screen does.
   const atDoor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.door) });
-  const place = usePlace();
+  const place = useScreenTitle();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const state = useSelector(session.actor, (snapshot) => snapshot.value);
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
-  const isQuiet = useQuiet(user?.id ?? null);
+  const isQuiet = useFirstScreenLoaded(user?.id ?? null);
   usePreload(loadFind);
   const [part, setPart] = useState<AccountPart | null>(null);
   const [command, setCommand] = useState<Command | null>(null);
@@ -95,22 +95,22 @@ export function PortalFrame() {
           <>
             <Suspense>
               {warns && <DemoWarning />}
-              {isSeen && <LookNotice user={user} onStop={() => void session.signOut()} />}
+              {isSeen && <ImpersonationNotice user={user} onStop={() => void session.signOut()} />}
             </Suspense>
-            <Suspense>{isQuiet && <Later user={user} path={pathname} />}</Suspense>
+            <Suspense>{isQuiet && <DeferredParts user={user} path={pathname} />}</Suspense>
           </>
         }
       >
         {isClosed(user, pathname, screens) ? (
           <Suspense fallback={null}>
-            <Closed place={place} missing={missingAt(user, pathname, screens)} />
+            <AccessDenied place={place} missing={missingAt(user, pathname, screens)} />
           </Suspense>
         ) : (
           <Outlet />
         )}
       </AppShell>
       <Suspense>
-        {command !== null && <TypedAct command={command} onClose={() => setCommand(null)} />}
+        {command !== null && <CommandDialog command={command} onClose={() => setCommand(null)} />}
       </Suspense>
       <LazyOverlay opened={part !== null}>
         <AccountDrawers

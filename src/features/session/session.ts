@@ -1,14 +1,14 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { call, currentToken, onSessionEvent, resumeOwnToken, setToken } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { currentLook, endLook } from '../../api/look.ts';
+import { currentImpersonation, endImpersonation } from '../../api/impersonation.ts';
 import { queryClient } from '../../api/query.ts';
-import { worded } from '../../api/worded.ts';
+import { withFallbackMessage } from '../../api/with-fallback-message.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { createSessionMachine } from '../../machines/browser/session.machine.ts';
 import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { warnOfFailures } from './failures.ts';
+import { warnOfFailedSignIns } from './failed-sign-ins.ts';
 import type { Challenge, Credentials, SessionUser } from './signing-in.ts';
 
 /** Which popups were shown in this session; cleared for the next user. */
@@ -22,7 +22,7 @@ const machine = createSessionMachine<SessionUser, Credentials, Challenge>().prov
       if (user === null) return;
       if (user.token !== undefined) setToken(user.token);
       void openPersisted(user.key ?? null);
-      if (user.failed_sign_ins) warnOfFailures(user.failed_sign_ins);
+      if (user.failed_sign_ins) warnOfFailedSignIns(user.failed_sign_ins);
     },
     clearSession: () => {
       setToken(null);
@@ -54,12 +54,12 @@ export interface Session {
 /** The session of this browser tab; created once, before the router. */
 export function createSession(): Session {
   const actor = createActor(machine).start();
-  const look = currentLook();
+  const look = currentImpersonation();
   let byHand = false;
 
   onSessionEvent((event) => {
     if (event.type === 'UNAUTHORISED' && look !== null) {
-      endLook(look);
+      endImpersonation(look);
     } else if (event.type === 'UNAUTHORISED') {
       actor.send({ type: 'UNAUTHORISED', at: location.pathname + location.search });
     } else if (event.type === 'PAUSED') {
@@ -88,8 +88,8 @@ export function createSession(): Session {
       await openPersisted(data.key ?? null);
       actor.send({ type: 'RESTORED', user: data });
     } catch (caught) {
-      const error = caught instanceof ApiError ? worded(caught, MESSAGES.profileFailed) : caught;
-      if (look !== null && error instanceof ApiError && !error.unanswered) endLook(look);
+      const error = caught instanceof ApiError ? withFallbackMessage(caught, MESSAGES.profileFailed) : caught;
+      if (look !== null && error instanceof ApiError && !error.unanswered) endImpersonation(look);
       else if (error instanceof ApiError && !error.unanswered) {
         setToken(null);
         // An ended session needs no explanation: the sign-in screen is one.
@@ -117,7 +117,7 @@ export function createSession(): Session {
         resumeOwnToken();
         // The session of the look ends within the hour by itself.
         await call('stopSeeingAs', { path: { id: look.clientId } }).catch(() => undefined);
-        return endLook(look);
+        return endImpersonation(look);
       }
       // The user is signed out even if revoking fails; the token expires on the server.
       await call('userLogout').catch(() => undefined);

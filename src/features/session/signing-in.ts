@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { SignInOver, type Outcome } from '../../machines/browser/session.machine.ts';
 import type { User } from '../../ui/session/session.ts';
 import { keepDevice, knownDevice } from '../../ui/session/device.ts';
-import type { Failures } from './failures.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 
 export interface MemberCredentials {
   /** E-mail or user name. */
@@ -28,7 +28,7 @@ export type Credentials =
   | { kind: 'passkey' };
 
 /** A fresh sign-in includes the token and the key of the session; a profile does not. */
-export type SessionUser = User & { token?: string; key?: string; failed_sign_ins?: Failures | null };
+export type SessionUser = User & { token?: string; key?: string; failed_sign_ins?: FailedSignIns | null };
 
 export type Challenge = components['schemas']['SignInChallenge'];
 type Answer = AnswerOf<'userLogin'>;

@@ -7,7 +7,7 @@ import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { decide } from '../../machines/decide.ts';
 import { isClient } from '../../stones/client/client-of.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { actorOf, useUser, type User } from '../../ui/session/session.ts';
 import { ChangeLinkDrawer } from './ChangeLinkDrawer.tsx';
@@ -84,5 +84,5 @@ function decisionFor(user: User, [one, ...more]: readonly ShareLink[]): ActionDe
       businessStatus: isClient(user) ? user.business_details?.status : BUSINESS_STATUS.registered,
     },
   );
-  return decision.ok ? granted(user, 'shared-links') : decision;
+  return decision.ok ? permissionDecision(user, 'shared-links') : decision;
 }

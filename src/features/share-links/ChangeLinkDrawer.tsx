@@ -1,10 +1,10 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { faultOfLinkDays, LINK_DAYS, MOST_LINKED } from '../../domain/links/share-link.ts';
-import { LinkFields, type LinkChosen } from '../../stones/take-away/LinkFields.tsx';
+import { LinkFields, type LinkDraft } from '../../stones/export-and-share/LinkFields.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 
@@ -22,7 +22,7 @@ const daysLeft = (until: string): number =>
 /** The fields for making a link, filled with the link's current values. */
 export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawerProps) {
   const [numbers, setNumbers] = useState(link.stock_numbers);
-  const [before] = useState<LinkChosen>(() => ({
+  const [before] = useState<LinkDraft>(() => ({
     shows: link.shows,
     markup: link.markup === 0 ? '' : link.markup,
     name: link.name,
@@ -32,7 +32,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
   const [asked, setAsked] = useState(before);
   const [isTried, setTried] = useState(false);
   const hasPrices = link.client.role_id !== undefined && CLIENT_ROLES.includes(link.client.role_id);
-  const change = useAct('changeShareLink', {
+  const change = useApiMutation('changeShareLink', {
     invalidates: ['listShareLinks'],
     onSuccess: ({ message }) => {
       toast.done(message);

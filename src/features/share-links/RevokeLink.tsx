@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { decide } from '../../machines/decide.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { actorOf, useUser, type User } from '../../ui/session/session.ts';
@@ -20,7 +20,7 @@ interface RevokeLinkProps {
 export function RevokeLink({ links, onDone }: RevokeLinkProps) {
   const user = useUser();
   const [asks, setAsks] = useState(false);
-  const revoke = useAct('revokeShareLink', {
+  const revoke = useApiMutation('revokeShareLink', {
     invalidates: ['listShareLinks'],
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -55,5 +55,5 @@ function decisionFor(user: User, [one, ...more]: readonly ShareLink[]): ActionDe
   if (one === undefined || more.length > 0)
     return { ok: false, refusal: { sentence: 'Select one link. Links are revoked one at a time.' } };
   const decision = decide('shareLink', one.status, { type: 'REVOKE' }, { actor: actorOf(user) });
-  return decision.ok ? granted(user, 'shared-links') : decision;
+  return decision.ok ? permissionDecision(user, 'shared-links') : decision;
 }

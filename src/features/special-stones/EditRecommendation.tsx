@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -38,7 +38,7 @@ function Form({ opened, shown, onClose, onDone }: FormProps) {
   const forOne = useUser().role_id === ROLE.associate;
   const [client, setClient] = useState(shown.client_id ?? undefined);
   const [note, setNote] = useState(shown.note ?? '');
-  const change = useAct('addFeaturedStones', {
+  const change = useApiMutation('addFeaturedStones', {
     invalidates: ['listFeaturedStones'],
     onSuccess: ({ message }) => {
       toast.done(message);

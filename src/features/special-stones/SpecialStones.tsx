@@ -11,7 +11,7 @@ import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -21,9 +21,9 @@ import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
 import type { Stone } from '../../stones/stone.ts';
-import { RecommendDrawer } from '../../stones/keep/RecommendDrawer.tsx';
+import { RecommendDrawer } from '../../stones/curate/RecommendDrawer.tsx';
 import { EditRecommendation, type Featured } from './EditRecommendation.tsx';
-import { mayRecommend, RecommendationActs } from './RecommendationActs.tsx';
+import { mayRecommend, RecommendationActions } from './RecommendationActions.tsx';
 import { specialParamsOf, type SpecialView } from './special-stones-view.ts';
 
 const rowsOf = (answer: AnswerOf<'listFeaturedStones'>): readonly Featured[] => answer.featureStoneList;
@@ -95,7 +95,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         <>
           {totals && <Totals totals={totals} label={stones.length > 0 ? 'Selection' : 'Result'} />}
           <StoneActions stones={stones} onDone={cycle.clear} />
-          {!forClient && <RecommendationActs chosen={selected} onEdit={setEdited} onDone={cycle.clear} />}
+          {!forClient && <RecommendationActions chosen={selected} onEdit={setEdited} onDone={cycle.clear} />}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
-import { scheduleSaid } from '../../domain/schedule-forms.ts';
+import { useApiMutation } from '../../api/query.ts';
+import { checkSchedule } from '../../domain/schedule-forms.ts';
 import { FEED_FORMAT_LABEL, FEED_FORMATS } from '../../domain/stones/stock-feed.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { ScheduleFields } from '../../ui/forms/ScheduleFields.tsx';
@@ -31,8 +31,8 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       toast.done(message);
     },
   };
-  const add = useAct('addStockFeed', done);
-  const change = useAct('changeStockFeed', done);
+  const add = useApiMutation('addStockFeed', done);
+  const change = useApiMutation('changeStockFeed', done);
   const save = (): void => {
     const data = dataOf(draft);
     if (feed === null) add.mutate({ path: { id: clientId }, data });
@@ -55,7 +55,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       error={add.error ?? change.error ?? null}
       onSubmit={() => {
         setTried(true);
-        return (!pushes || scheduleSaid(draft.schedule).fault === null) && save();
+        return (!pushes || checkSchedule(draft.schedule).fault === null) && save();
       }}
     >
       <TextInput

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, useState, type ReactNode } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { scheduleInWords } from '../../domain/schedule-forms.ts';
 import { FEED_FORMAT_LABEL } from '../../domain/stones/stock-feed.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -36,9 +36,9 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
     },
     onError: (error: { message: string }) => toast.failed(error.message),
   };
-  const push = useAct('pushStockFeed', options);
-  const change = useAct('changeStockFeed', options);
-  const remove = useAct('removeStockFeed', options);
+  const push = useApiMutation('pushStockFeed', options);
+  const change = useApiMutation('changeStockFeed', options);
+  const remove = useApiMutation('removeStockFeed', options);
   const path = { id: feed.id };
   const last = feed.last_push ?? null;
   return (

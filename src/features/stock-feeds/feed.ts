@@ -1,6 +1,6 @@
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
-import { formOf, scheduleSaid, type ScheduleForm } from '../../domain/schedule-forms.ts';
+import { formOf, checkSchedule, type ScheduleForm } from '../../domain/schedule-forms.ts';
 import { usualColumns, type FeedColumn, type StockFeedFormat } from '../../domain/stones/stock-feed.ts';
 
 export type StockFeed = AnswerOf<'listStockFeeds'>[number];
@@ -58,7 +58,7 @@ export function dataOf(draft: FeedDraft): DataOf<'addStockFeed'> {
     push_url: pushes ? draft.push_url.trim() : null,
     push_user: pushes && draft.push_user !== '' ? draft.push_user : null,
     ...(pushes && draft.push_password !== '' ? { push_password: draft.push_password } : {}),
-    schedule: pushes ? scheduleSaid(draft.schedule).expression : null,
+    schedule: pushes ? checkSchedule(draft.schedule).expression : null,
     is_paused: draft.is_paused,
   };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultParseSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { filtersFromWire, filtersToWire } from '../../domain/stones/search-filters.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -11,7 +11,7 @@ import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { carat, money, plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
-import { filtersText } from '../../lists/filters-in-words.ts';
+import { filtersText } from '../../lists/filter-texts.ts';
 import { paramsOf, viewOf } from '../../stones/search-view.ts';
 import type { StockList } from './stock-list.ts';
 
@@ -51,9 +51,9 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
     onClose();
   };
   const invalidates = ['listStockLists' as const];
-  const make = useAct('createStockList', { invalidates, onSuccess });
-  const change = useAct('updateStockList', { invalidates, onSuccess });
-  const remove = useAct('deleteStockList', {
+  const make = useApiMutation('createStockList', { invalidates, onSuccess });
+  const change = useApiMutation('updateStockList', { invalidates, onSuccess });
+  const remove = useApiMutation('deleteStockList', {
     invalidates,
     onSuccess,
     onError: (error) => toast.failed(error.message),

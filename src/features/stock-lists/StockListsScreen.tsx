@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { STOCK_LIST_CELLS } from '../../lists/selections.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
@@ -13,7 +13,7 @@ import type { StockList } from './stock-list.ts';
 import { StockListDrawer } from './StockListDrawer.tsx';
 
 const mayKeep = (user: User): ActionDecision =>
-  granted(user, 'stock-list', 'write', 'Only administrators can edit stock lists.');
+  permissionDecision(user, 'stock-list', 'write', 'Only administrators can edit stock lists.');
 
 export interface StockListsView {
   page?: number | undefined;

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { AddProviderDrawer } from './providers/AddProviderDrawer.tsx';
 import { LARGEST, SheetDrop } from './SheetDrop.tsx';
-import { Steps } from './Steps.tsx';
+import { UploadSteps } from './UploadSteps.tsx';
 import { mayBringIn, sheetData } from './upload.ts';
 import css from './stock.module.css';
 
@@ -28,7 +28,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
   const providers = useQuery<AnswerOf<'listProviders'>, ApiError>(
     q<'listProviders'>('listProviders', { query: { size: ALL } }),
   );
-  const upload = useAct('uploadSheet', {
+  const upload = useApiMutation('uploadSheet', {
     invalidates: ['listUploads', 'listProviders'],
     onSuccess: ({ data }) => onUploaded(data.id),
   });
@@ -43,7 +43,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
         <h1>Upload a sheet</h1>
         <p className={css.lead}>Nothing is imported until you have checked the columns and the changes.</p>
       </header>
-      <Steps at={0} />
+      <UploadSteps at={0} />
       <section className={css.card} aria-busy={upload.isPending}>
         <div className={css.choose}>
           <Select

@@ -6,7 +6,7 @@ import { PROVIDER_TYPE_LABEL } from '../../lists/providers.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';

@@ -17,7 +17,7 @@ import { ImportReport } from './upload/ImportReport.tsx';
 import { NO_CHOICES, type Choices } from './mapping/mapping.ts';
 import { MappingStep } from './mapping/MappingStep.tsx';
 import { PreviewStep } from './upload/PreviewStep.tsx';
-import { Steps } from './Steps.tsx';
+import { UploadSteps } from './UploadSteps.tsx';
 import { UPLOAD_STATE } from '../../lists/uploads.ts';
 import { fileSize, type Upload } from './upload.ts';
 import css from './stock.module.css';
@@ -97,7 +97,7 @@ function step(
     case 'proposed':
       return (
         <>
-          <Steps at={1} />
+          <UploadSteps at={1} />
           <MappingStep
             key={upload.id}
             upload={upload}
@@ -111,14 +111,14 @@ function step(
     case 'previewing':
       return (
         <>
-          <Steps at={2} />
+          <UploadSteps at={2} />
           <ImportProgress upload={upload} />
         </>
       );
     case 'previewed':
       return props.atColumns ? (
         <>
-          <Steps at={1} />
+          <UploadSteps at={1} />
           <MappingStep
             key={upload.id}
             upload={upload}
@@ -130,7 +130,7 @@ function step(
         </>
       ) : (
         <>
-          <Steps at={2} />
+          <UploadSteps at={2} />
           <PreviewStep
             upload={upload}
             onColumns={() => props.onColumns(true)}
@@ -143,7 +143,7 @@ function step(
     case 'undoing':
       return (
         <>
-          <Steps at={3} />
+          <UploadSteps at={3} />
           <ImportProgress upload={upload} />
         </>
       );
@@ -151,7 +151,7 @@ function step(
     case 'undone':
       return (
         <>
-          <Steps at={5} />
+          <UploadSteps at={5} />
           <ImportReport
             upload={upload}
             onUpload={() => props.onUpload(upload.provider_id)}
@@ -163,7 +163,7 @@ function step(
     case 'failed':
       return (
         <>
-          <Steps at={3} failed />
+          <UploadSteps at={3} failed />
           <ImportFailed upload={upload} onUpload={() => props.onUpload(upload.provider_id)} />
         </>
       );

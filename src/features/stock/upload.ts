@@ -1,7 +1,7 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import type { User } from '../../ui/session/session.ts';
 
 export type Upload = components['schemas']['Upload'];
@@ -24,7 +24,7 @@ export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: str
 
 /** Whether the user may import stock, and if not why. */
 export const mayBringIn = (user: User): ActionDecision =>
-  granted(user, 'stock', 'write', 'Only administrators can import stock.');
+  permissionDecision(user, 'stock', 'write', 'Only administrators can import stock.');
 
 /** `3.4 MB`, `812 kB`. */
 export function fileSize(bytes: number): string {

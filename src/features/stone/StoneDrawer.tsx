@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { usePreload } from '../../ui/actions/use-preload.ts';
-import type { StoneDna } from './words.ts';
+import type { StoneDna } from './stone-texts.ts';
 
 const loadPanel = () => import('./StoneDrawerPanel.tsx');
 const Panel = lazy(loadPanel);

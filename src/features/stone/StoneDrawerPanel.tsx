@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { withSign } from '../../domain/attributes/sign.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
-import { countedShape } from '../../domain/stones/in-words.ts';
+import { countedShape } from '../../domain/stones/stone-texts.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
 import { carat } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -14,12 +14,12 @@ import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
-import { AskFor } from '../../stones/tasks/AskFor.tsx';
+import { EnquiryRequestButton } from '../../stones/tasks/EnquiryRequestButton.tsx';
 import { AskQualityControl } from '../../stones/tasks/AskQualityControl.tsx';
 import { StoneReport } from './StoneReport.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import css from './stone.module.css';
-import { gradeLabel, promiseInWords, type StoneDna } from './words.ts';
+import { gradeLabel, holderInWords, type StoneDna } from './stone-texts.ts';
 
 interface StoneDrawerPanelProps {
   stockNo: string | null;
@@ -53,7 +53,7 @@ export default function StoneDrawerPanel({
           <>
             <LabGrown stone={stone} />
             <StatusBadge status={statusLabel('stone', stone.status)} />
-            <small className={css.promise}>{promiseInWords(stone, user)}</small>
+            <small className={css.promise}>{holderInWords(stone, user)}</small>
           </>
         )
       }
@@ -65,7 +65,7 @@ export default function StoneDrawerPanel({
         ) : (
           <>
             {actions(stone)}
-            <AskFor stone={stone} />
+            <EnquiryRequestButton stone={stone} />
             <AskQualityControl stockNo={stone.stock_no} />
           </>
         ))

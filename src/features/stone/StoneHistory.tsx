@@ -2,7 +2,7 @@ import { WORKFLOWS, findState } from '../../machines/workflows.ts';
 import { DrawerSection } from '../../ui/records/RecordDrawer.tsx';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import css from './stone.module.css';
-import type { StoneDna } from './words.ts';
+import type { StoneDna } from './stone-texts.ts';
 
 type Step = StoneDna['history'][number];
 

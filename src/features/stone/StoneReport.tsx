@@ -6,11 +6,11 @@ import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import css from './stone.module.css';
-import { FromProvider } from './FromProvider.tsx';
+import { ProviderFacts } from './ProviderFacts.tsx';
 import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './media/StoneMedia.tsx';
 import { gradesOf } from './grades.ts';
-import { gradeLabel, type StoneDna } from './words.ts';
+import { gradeLabel, type StoneDna } from './stone-texts.ts';
 
 const WhyThisPrice = lazy(() => import('./WhyThisPrice.tsx'));
 
@@ -40,7 +40,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
       </div>
       {stone.rap === null && <p className={css.note}>{withoutList(stone)}</p>}
       {keptByHold(stone) !== null && <p className={css.note}>{keptByHold(stone)}</p>}
-      <FromProvider stone={stone} />
+      <ProviderFacts stone={stone} />
 
       <PriceOrigin stockNo={stone.stock_no} client={client} />
 

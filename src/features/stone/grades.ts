@@ -3,8 +3,8 @@ import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attr
 import { CODES } from '../../domain/attributes/coded.ts';
 import { isSigned } from '../../domain/attributes/sign.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
-import { fluorescenceInWords } from '../../domain/stones/in-words.ts';
-import type { StoneDna } from './words.ts';
+import { fluorescenceInWords } from '../../domain/stones/stone-texts.ts';
+import type { StoneDna } from './stone-texts.ts';
 
 const WHITE: readonly AttributeKey[] = [
   'color',

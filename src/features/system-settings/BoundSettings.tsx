@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf, DataOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { BOUNDS, type BoundName } from '../../domain/lines/bounds.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -8,10 +8,10 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
-import { isWithin, WholeNumber } from './WholeNumber.tsx';
+import { isWithin, WholeNumberField } from './WholeNumberField.tsx';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getBoundSetting'>;
+type SavedBounds = AnswerOf<'getBoundSetting'>;
 type Draft = Record<BoundName, number | string>;
 
 interface BoundField {
@@ -80,11 +80,11 @@ export function BoundSettings() {
   return <BoundForm key={answer.version} kept={answer} />;
 }
 
-function BoundForm({ kept }: { kept: Kept }) {
+function BoundForm({ kept }: { kept: SavedBounds }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const { changed_by: by, changed_at: at, version, ...figures } = kept;
   const [draft, setDraft] = useState<Draft>(figures);
-  const save = useAct('setBoundSetting', {
+  const save = useApiMutation('setBoundSetting', {
     invalidates: ['getBoundSetting'],
     onSuccess: ({ message }) => toast.done(message),
   });
@@ -120,7 +120,7 @@ function BoundForm({ kept }: { kept: Kept }) {
           <legend>{who}</legend>
           <div className={css.limits}>
             {fields.map(({ field, label, description }) => (
-              <WholeNumber
+              <WholeNumberField
                 key={field}
                 label={label}
                 description={description}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { HOLD_BOUNDS } from '../../domain/holds.ts';
 import { plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -10,10 +10,10 @@ import { toast } from '../../ui/notices/toast.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
-import { isWithin, WholeNumber } from './WholeNumber.tsx';
+import { isWithin, WholeNumberField } from './WholeNumberField.tsx';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getHoldSetting'>;
+type SavedHoldSetting = AnswerOf<'getHoldSetting'>;
 type Field = keyof typeof HOLD_BOUNDS;
 type Draft = Record<Field, number | string>;
 
@@ -62,7 +62,13 @@ export function HoldSettings() {
   return <HoldForm key={answer.version} kept={answer} />;
 }
 
-const draftOf = ({ hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours }: Kept): Draft => ({
+const draftOf = ({
+  hold_hours,
+  hold_limit,
+  rehold_hours,
+  offer_hours,
+  price_offer_hours,
+}: SavedHoldSetting): Draft => ({
   hold_hours,
   hold_limit,
   rehold_hours,
@@ -70,10 +76,10 @@ const draftOf = ({ hold_hours, hold_limit, rehold_hours, offer_hours, price_offe
   price_offer_hours,
 });
 
-function HoldForm({ kept }: { kept: Kept }) {
+function HoldForm({ kept }: { kept: SavedHoldSetting }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [draft, setDraft] = useState<Draft>(() => draftOf(kept));
-  const save = useAct('setHoldSetting', {
+  const save = useApiMutation('setHoldSetting', {
     invalidates: ['getHoldSetting', 'getHoldStanding', 'listClients'],
     onSuccess: ({ message }) => toast.done(message),
   });
@@ -120,7 +126,7 @@ function HoldForm({ kept }: { kept: Kept }) {
       <div className={css.set}>
         <div className={css.limits}>
           {FIELDS.map(({ field, label, description, suffix }) => (
-            <WholeNumber
+            <WholeNumberField
               key={field}
               label={label}
               description={description}

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { addBusinessDays, isBusinessDay, MOST_HOLIDAYS } from '../../domain/days/business-days.ts';
 import { houseToday } from '../../domain/days/house-days.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
@@ -14,8 +14,8 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getHolidays'>;
-type Holiday = Kept['days'][number];
+type SavedHolidays = AnswerOf<'getHolidays'>;
+type Holiday = SavedHolidays['days'][number];
 
 /** The days on which the house is closed. */
 export function HolidaySettings() {
@@ -28,13 +28,13 @@ export function HolidaySettings() {
 /** `at` numbers the rows of the draft, so that each keeps its fields when another is removed. */
 type Row = Holiday & { at: number };
 
-const draftOf = ({ days }: Kept): Row[] => days.map((day, at) => ({ ...day, at }));
+const draftOf = ({ days }: SavedHolidays): Row[] => days.map((day, at) => ({ ...day, at }));
 
-function HolidayForm({ kept }: { kept: Kept }) {
+function HolidayForm({ kept }: { kept: SavedHolidays }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [rows, setRows] = useState<readonly Row[]>(() => draftOf(kept));
   const days: readonly Holiday[] = rows.map(({ day, name }) => ({ day, name }));
-  const save = useAct('setHolidays', {
+  const save = useApiMutation('setHolidays', {
     invalidates: ['getHolidays'],
     onSuccess: ({ message }) => toast.done(message),
   });
@@ -120,7 +120,7 @@ function faultOf({ day, name }: Holiday, before: readonly Holiday[]): string | n
 }
 
 /** The due day of a memo issued today, so that a mistake is noticed at once. */
-function dueToday({ memo_days }: Kept, days: readonly Holiday[]): string {
+function dueToday({ memo_days }: SavedHolidays, days: readonly Holiday[]): string {
   const holidays = new Set(days.map(({ day }) => day));
   const today = houseToday();
   const due = dayjs(addBusinessDays(today, memo_days, holidays)).format('dddd, D MMMM YYYY');

@@ -2,19 +2,19 @@ import { NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { MOST_TERMS_DAYS } from '../../domain/lines/invoices.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { LastSet } from './LastSet.tsx';
 import { LogoField, type LogoChange } from './LogoField.tsx';
-import { PaperWords, PLACES, type Words } from './PaperWords.tsx';
+import { PrintedTexts, PLACES, type InvoiceTexts } from './PrintedTexts.tsx';
 import { isWhole, TaxFields } from './TaxFields.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getInvoiceSetting'>;
+type SavedInvoiceSetting = AnswerOf<'getInvoiceSetting'>;
 
 /** The house's details and texts on printed papers. */
 export function InvoiceSettings() {
@@ -24,12 +24,12 @@ export function InvoiceSettings() {
   return <InvoiceForm key={answer.version} kept={answer} />;
 }
 
-function InvoiceForm({ kept }: { kept: Kept }) {
+function InvoiceForm({ kept }: { kept: SavedInvoiceSetting }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const { changed_by: by, changed_at: at, logo_at: setAt, version, ...before } = kept;
-  const [words, setWords] = useState<Words>(before);
+  const [words, setWords] = useState<InvoiceTexts>(before);
   const [logo, setLogo] = useState<LogoChange>(null);
-  const save = useAct('setInvoiceSetting', {
+  const save = useApiMutation('setInvoiceSetting', {
     invalidates: ['getInvoiceSetting'],
     onSuccess: ({ message }) => toast.done(message),
   });
@@ -68,7 +68,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
         </p>
       </header>
       <Stack className={css.set} gap={16}>
-        <PaperWords
+        <PrintedTexts
           words={words}
           disabled={readOnly}
           onWords={(next) => setWords((now) => ({ ...now, ...next }))}

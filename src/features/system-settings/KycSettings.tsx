@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
-import { GRACE_DAYS, KEPT_YEARS } from '../../domain/kyc-papers.ts';
+import { q, useApiMutation } from '../../api/query.ts';
+import { GRACE_DAYS, KEPT_YEARS } from '../../domain/kyc-documents.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
-import { isWithin, WholeNumber } from './WholeNumber.tsx';
+import { isWithin, WholeNumberField } from './WholeNumberField.tsx';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getKycSetting'>;
+type SavedKycSetting = AnswerOf<'getKycSetting'>;
 
 /**
  * How long a business stays registered after a document has expired, and how long papers of blanked
@@ -24,10 +24,10 @@ export function KycSettings() {
   return <KycForm key={answer.version} kept={answer} />;
 }
 
-function KycForm({ kept }: { kept: Kept }) {
+function KycForm({ kept }: { kept: SavedKycSetting }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [days, setDays] = useState<number | string>(kept.grace_days);
-  const save = useAct('setKycSetting', {
+  const save = useApiMutation('setKycSetting', {
     invalidates: ['getKycSetting', 'getClient'],
     onSuccess: ({ message }) => toast.done(message),
   });
@@ -62,7 +62,7 @@ function KycForm({ kept }: { kept: Kept }) {
       </header>
       <div className={css.set}>
         <div className={css.limits}>
-          <WholeNumber
+          <WholeNumberField
             label="Time to renew an expired KYC document"
             description="After this time the business is no longer registered: its status goes back to KYC pending."
             suffix=" days"
@@ -71,7 +71,7 @@ function KycForm({ kept }: { kept: Kept }) {
             value={days}
             onChange={setDays}
           />
-          <WholeNumber
+          <WholeNumberField
             label="KYC documents of clients whose data were blanked"
             description="How long the law requires the house to keep KYC documents and the business details on invoices, counted from the most recent one."
             suffix=" years"

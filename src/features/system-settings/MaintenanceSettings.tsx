@@ -2,7 +2,7 @@ import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -12,7 +12,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getMaintenance'>;
+type SavedMaintenance = AnswerOf<'getMaintenance'>;
 
 interface Draft {
   /** In the local time of the administrator: YYYY-MM-DDTHH:mm. */
@@ -34,21 +34,21 @@ export function MaintenanceSettings() {
 
 const minutesOf = (start: string, end: string): number => Math.round(dayjs(end).diff(start, 'minute', true));
 
-function draftOf({ maintenance }: Kept): Draft {
+function draftOf({ maintenance }: SavedMaintenance): Draft {
   if (maintenance === null) return { start: '', minutes: USUAL_MINUTES, reason: '' };
   const { starts_at: start, ends_at: end, reason } = maintenance;
   return { start: dayjs(start).format('YYYY-MM-DDTHH:mm'), minutes: minutesOf(start, end), reason };
 }
 
-function MaintenanceForm({ kept }: { kept: Kept }) {
+function MaintenanceForm({ kept }: { kept: SavedMaintenance }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [draft, setDraft] = useState<Draft>(() => draftOf(kept));
   const done = {
     invalidates: ['getMaintenance'] as const,
     onSuccess: ({ message }: { message: string }) => toast.done(message),
   };
-  const announce = useAct('announceMaintenance', done);
-  const end = useAct('endMaintenance', done);
+  const announce = useApiMutation('announceMaintenance', done);
+  const end = useApiMutation('endMaintenance', done);
   const { maintenance } = kept;
   const minutes = Number(draft.minutes);
   const lasts = Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES;
@@ -130,7 +130,7 @@ function MaintenanceForm({ kept }: { kept: Kept }) {
   );
 }
 
-function stateOf({ maintenance }: Kept): string {
+function stateOf({ maintenance }: SavedMaintenance): string {
   if (maintenance === null) return 'No maintenance is announced.';
   const { starts_at: start, ends_at: end, is_under_way: isNow } = maintenance;
   return isNow

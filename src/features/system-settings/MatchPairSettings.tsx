@@ -2,7 +2,7 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import {
   faultOfSetting,
   SAME_FIELDS,
@@ -16,10 +16,10 @@ import { toast } from '../../ui/notices/toast.ts';
 import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
-import { numberTyped } from '../../domain/text/figure.ts';
+import { numberTyped } from '../../domain/text/number-input.ts';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getMatchPairSetting'>;
+type SavedMatchPairSetting = AnswerOf<'getMatchPairSetting'>;
 type Fields = AnswerOf<'listMatchPairFields'>;
 type Tolerances = Record<ToleranceField, number | null>;
 /** The tolerances as typed; null if the field is not compared. */
@@ -42,18 +42,18 @@ export function MatchPairSettings() {
   return <PairForm key={answer.version} kept={answer} fields={fields.data} />;
 }
 
-const tolerancesOf = (kept: Kept): Tolerances =>
+const tolerancesOf = (kept: SavedMatchPairSetting): Tolerances =>
   Object.fromEntries(TOLERANCES.map(({ field }) => [field, kept.tolerances[field] ?? null])) as Tolerances;
 
 const suffixOf = (unit: string, value: number | null): string =>
   unit === '' ? '' : ` ${unit === 'grades' && value === 1 ? 'grade' : unit}`;
 
-function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
+function PairForm({ kept, fields }: { kept: SavedMatchPairSetting; fields: Fields }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [same, setSame] = useState<readonly SameField[]>(kept.same);
   const [draft, setDraft] = useState<Draft>(() => tolerancesOf(kept));
   const tolerances = written(draft);
-  const save = useAct('setMatchPairSetting', {
+  const save = useApiMutation('setMatchPairSetting', {
     invalidates: ['getMatchPairSetting', 'searchMatchPairs', 'listMatchPairs'],
     onSuccess: ({ message }) => toast.done(message),
   });

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
@@ -11,7 +11,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getNewArrivalSetting'>;
+type SavedNewArrivalSetting = AnswerOf<'getNewArrivalSetting'>;
 const LONGEST = 365;
 
 /** How many days a stone counts as a new arrival. */
@@ -22,10 +22,10 @@ export function NewArrivalSettings() {
   return <ArrivalForm key={answer.version} kept={answer} />;
 }
 
-function ArrivalForm({ kept }: { kept: Kept }) {
+function ArrivalForm({ kept }: { kept: SavedNewArrivalSetting }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [days, setDays] = useState<number | string>(kept.days);
-  const save = useAct('setNewArrivalSetting', {
+  const save = useApiMutation('setNewArrivalSetting', {
     invalidates: ['getNewArrivalSetting', 'searchArrivals', 'countArrivalTransactions', 'filterSearch'],
     onSuccess: ({ message }) => toast.done(message),
   });

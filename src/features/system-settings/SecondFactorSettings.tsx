@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { ROLE_NAME } from '../../domain/codes.ts';
 import { FACTOR_ROLES } from '../../domain/second-factor.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
@@ -12,7 +12,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getSecondFactorSetting'>;
+type SavedSecondFactorSetting = AnswerOf<'getSecondFactorSetting'>;
 
 /** Which roles have to have a second factor. */
 export function SecondFactorSettings() {
@@ -22,10 +22,10 @@ export function SecondFactorSettings() {
   return <RolesForm key={answer.version} kept={answer} />;
 }
 
-function RolesForm({ kept }: { kept: Kept }) {
+function RolesForm({ kept }: { kept: SavedSecondFactorSetting }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [roles, setRoles] = useState<readonly number[]>(kept.roles);
-  const save = useAct('setSecondFactorSetting', {
+  const save = useApiMutation('setSecondFactorSetting', {
     invalidates: ['getSecondFactorSetting', 'getSecondFactor'],
     onSuccess: ({ message }) => toast.done(message),
   });

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { loggedText } from '../../domain/text/times.ts';
 import { READERS_ZONE } from '../../ui/format.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
@@ -12,7 +12,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
-type Kept = AnswerOf<'getTimeZone'>;
+type SavedTimeZone = AnswerOf<'getTimeZone'>;
 
 /** The time zone whose days the house counts. */
 export function TimeZoneSettings() {
@@ -22,11 +22,11 @@ export function TimeZoneSettings() {
   return <ZoneForm key={answer.version} kept={answer} />;
 }
 
-function ZoneForm({ kept }: { kept: Kept }) {
+function ZoneForm({ kept }: { kept: SavedTimeZone }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [zone, setZone] = useState(kept.zone);
   const [opened] = useState(() => new Date().toISOString());
-  const save = useAct('setTimeZone', {
+  const save = useApiMutation('setTimeZone', {
     invalidates: ['getTimeZone', 'getProfile'],
     onSuccess: ({ message }) => toast.done(message),
   });

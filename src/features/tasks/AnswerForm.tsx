@@ -1,7 +1,7 @@
 import { FileInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { taskTitle } from '../../stones/tasks/TaskAnswer.tsx';
 import type { components } from '../../api/schema.gen.ts';
 import type { Task } from '../../stones/tasks/task.ts';
@@ -15,7 +15,7 @@ export default function AnswerForm(props: { opened: boolean; onClose: () => void
   const { opened, onClose, task } = props;
   const [words, setWords] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const done = useAct('completeTask', {
+  const done = useApiMutation('completeTask', {
     invalidates: ['listTasks', 'listEnquiries', 'getStone'],
     onSuccess: ({ message }) => {
       toast.done(message);

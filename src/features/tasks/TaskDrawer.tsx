@@ -11,7 +11,7 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { dateTime, day } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { trailOf, wayTo } from '../../ui/records/stations.ts';
+import { trailOf, timelineTo } from '../../ui/records/timeline-steps.ts';
 import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
 import { useUser } from '../../ui/session/session.ts';
 
@@ -106,7 +106,7 @@ function Way({ task }: { task: Task }) {
   );
   return (
     <DrawerSection title="History">
-      <WorkflowTrail steps={trail.length > 0 ? trail : wayTo('task', task.status)} />
+      <WorkflowTrail steps={trail.length > 0 ? trail : timelineTo('task', task.status)} />
     </DrawerSection>
   );
 }

@@ -4,7 +4,7 @@ import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';

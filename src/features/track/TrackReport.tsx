@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { ROLE, ROLE_NAME, type RoleId } from '../../domain/codes.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { StoneStory } from './StoneStory.tsx';
+import { StoneTimeline } from './StoneTimeline.tsx';
 import type { TrackView } from './track-view.ts';
 import css from './track.module.css';
 
@@ -26,7 +26,7 @@ export function TrackReport({ view, onView }: TrackReportProps) {
       {view.search === undefined ? (
         <Notice title="Which stone?">Enter a stock number or the number of a laboratory report.</Notice>
       ) : (
-        <StoneStory search={view.search} role={view.role} />
+        <StoneTimeline search={view.search} role={view.role} />
       )}
     </div>
   );

@@ -2,15 +2,15 @@ import { createPortal } from 'react-dom';
 import type { AnswerOf } from '../../api/client.ts';
 import { findState, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { count, dateTime } from '../../ui/format.ts';
-import { factsOf, papersOf, stoneLine, verdictOf } from './story-words.ts';
-import type { StoryEvent } from './story.ts';
+import { factsOf, papersOf, stoneLine, verdictOf } from './timeline-texts.ts';
+import type { TimelineEvent } from './timeline.ts';
 import css from './print.module.css';
 
 type Track = AnswerOf<'trackStone'>;
 
 interface TrackSheetProps {
   track: Track;
-  story: readonly StoryEvent[];
+  story: readonly TimelineEvent[];
   printedAt: Date;
   /** Undefined if the person may not check the seal, or the check has not run. */
   seal: AnswerOf<'getSeal'> | undefined;

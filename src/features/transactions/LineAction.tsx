@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import type { InputOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
@@ -16,7 +16,7 @@ import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, type Line, type MoveOperation } fro
 /** The mutation of a move: shows the server's message, and marks data about the stones as stale. */
 export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<O>) => Promise<void> {
   const cache = useQueryClient();
-  const act = useAct<O>(operation, {
+  const act = useApiMutation<O>(operation, {
     invalidates: CHANGED_BY_A_MOVE,
     onError: ({ status }) => {
       // Somebody else was faster: the list behind the dialog is refetched.

@@ -8,7 +8,7 @@ import { withSign } from '../../domain/attributes/sign.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Money } from '../../ui/lists/Figures.tsx';
 import { clientName } from '../../domain/lines/client-name.ts';
-import { fluorescenceInWords } from '../../domain/stones/in-words.ts';
+import { fluorescenceInWords } from '../../domain/stones/stone-texts.ts';
 import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
@@ -21,7 +21,7 @@ import { colorInWords } from '../../domain/sheets/color-words.ts';
 import { LineCollect } from './LineCollect.tsx';
 import { type Line, type LineWorkflow } from './lines.ts';
 import { originOf, shapeOf } from '../../domain/lines/line-columns.ts';
-import { trailOf, wayTo } from '../../ui/records/stations.ts';
+import { trailOf, timelineTo } from '../../ui/records/timeline-steps.ts';
 import css from './transactions.module.css';
 
 /** Props of each list's drawer: the open line's id from the URL, and the rows to find it in. */
@@ -107,7 +107,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         )}
       </DrawerSection>
       {props.more?.(line)}
-      <LineWay workflow={workflow} line={line} />
+      <LineTimeline workflow={workflow} line={line} />
       <DrawerSection title="Prices, as kept when the line was written">
         <Facts
           facts={[
@@ -133,13 +133,13 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
 
 const stoneOf = (line: Line) => q('getStone', { query: { stock_no: line.stock_no } });
 
-function LineWay({ workflow, line }: { workflow: LineWorkflow; line: Line }) {
+function LineTimeline({ workflow, line }: { workflow: LineWorkflow; line: Line }) {
   const stone = useQuery(stoneOf(line));
   const steps = (stone.data?.history ?? []).filter((step) => step.record_id === line.id);
   const trail = trailOf(workflow, steps);
   return (
     <DrawerSection title="History">
-      <WorkflowTrail steps={trail.length > 0 ? trail : wayTo(workflow, line.status)} />
+      <WorkflowTrail steps={trail.length > 0 ? trail : timelineTo(workflow, line.status)} />
       {stone.isError && (
         <p className={css.note}>Who did it and when could not be loaded: {messageOf(stone.error)}</p>
       )}

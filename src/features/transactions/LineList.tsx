@@ -6,13 +6,13 @@ import { LINE_COLUMNS, viewOf, type LineColumnKey } from '../../domain/lines/lin
 import { liveCodes } from '../../machines/workflows.ts';
 import { sorted, sortOf } from '../../ui/lists/whole-list.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { useAddress } from '../../ui/records/address.ts';
+import { useAddress } from '../../ui/records/use-address.ts';
 import type { User } from '../../ui/session/session.ts';
 import { sortToWire, type DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { drawnFields, useFields, type DrawnField } from '../../stones/use-fields.ts';
 import { lineCard } from './card.tsx';
-import { emptyText } from './empty.tsx';
+import { emptyText } from './empty-line-list.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { GroupedFiles } from './GroupedFiles.tsx';
 import { GroupHeader } from './grouping.tsx';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
-import type { ActName } from '../../stones/actions/acts.ts';
+import type { StoneActionName } from '../../stones/actions/stone-actions.ts';
 import type { Stone } from '../../stones/stone.ts';
 import type { User } from '../../ui/session/session.ts';
 import type { HoldLine } from './lines.ts';
 
 interface LineStoneActionsProps {
-  acts: readonly ActName[];
+  acts: readonly StoneActionName[];
   lines: readonly HoldLine[];
   user: User;
   onDone: () => void;

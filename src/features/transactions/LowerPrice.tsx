@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountOf, Decimal, usd } from '../../domain/money.ts';
 import { fallsSteeply } from '../../domain/prices/pricing.ts';
-import { numberTyped } from '../../domain/text/figure.ts';
+import { numberTyped } from '../../domain/text/number-input.ts';
 import { plural } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
 import { decisionOver } from './decision.ts';

@@ -1,13 +1,13 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
 import { dateTime, day, money, percent } from '../../ui/format.ts';
-import { isLive } from '../../ui/records/stations.ts';
+import { isLive } from '../../ui/records/timeline-steps.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/row/card.ts';
 import { stoneInWords } from '../../stones/stone.ts';
-import { placeInWords } from '../../stones/queue/place.ts';
+import { ordinalText } from '../../stones/queue/ordinal.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 
@@ -27,7 +27,7 @@ export const lineCard =
     further: [
       line.stock_no,
       withClient ? clientName(line.client) : null,
-      'position' in line && line.position !== null ? `${placeInWords(line.position)} in line` : null,
+      'position' in line && line.position !== null ? `${ordinalText(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,
       'offered_amt' in line ? `${percent(line.below)} % below` : null,
       'offered_amt' in line && isLive(workflow, line.status) ? `by ${day(line.due_at)}` : null,

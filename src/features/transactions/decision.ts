@@ -9,7 +9,7 @@ import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { amountOf, Decimal } from '../../domain/money.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 import { screenOf, type Line, type LineWorkflow } from './lines.ts';
 
@@ -18,7 +18,7 @@ const refusal = (sentence: string): ActionDecision => ({ ok: false, refusal: { s
 export const mayRead = (user: User, workflow: LineWorkflow): boolean =>
   accessOf(user, screenOf(workflow).permission).read;
 
-export interface Wish {
+export interface DecisionInput {
   workflow: LineWorkflow;
   event: EventName;
   lines: readonly Line[];
@@ -46,7 +46,15 @@ const RIGHT: Partial<Record<EventName, string>> = {
 };
 
 /** Allowed, or the first refusal with the server's message. */
-export function decisionOver({ workflow, event, lines, user, reason, priceOf, until }: Wish): ActionDecision {
+export function decisionOver({
+  workflow,
+  event,
+  lines,
+  user,
+  reason,
+  priceOf,
+  until,
+}: DecisionInput): ActionDecision {
   if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
   for (const line of lines) {
     const facts = {
@@ -65,7 +73,7 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf, un
     });
     if (!decision.ok) return decision;
   }
-  return granted(user, RIGHT[event] ?? screenOf(workflow).permission);
+  return permissionDecision(user, RIGHT[event] ?? screenOf(workflow).permission);
 }
 
 /** Whether a hold, or the offer of a stone, has time left; other lines have no end. */

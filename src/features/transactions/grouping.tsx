@@ -7,7 +7,7 @@ import { count, day } from '../../ui/format.ts';
 import { idsOf, type Line, type LineGroup, type LineWorkflow } from './lines.ts';
 import { GroupSums } from './GroupSums.tsx';
 import { PaperPdf } from './PaperPdf.tsx';
-import { isLive } from '../../ui/records/stations.ts';
+import { isLive } from '../../ui/records/timeline-steps.ts';
 import css from './transactions.module.css';
 
 const factsOf = (line: Line): GroupFacts => ({

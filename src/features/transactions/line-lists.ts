@@ -4,7 +4,7 @@ import { EnquiryList } from './enquiry/EnquiryList.tsx';
 import { HoldList } from './hold/HoldList.tsx';
 import type { LineWorkflow } from './lines.ts';
 import { MemoList } from './memo/MemoList.tsx';
-import { OfferList } from './offer/OfferList.tsx';
+import { OfferList } from './price-offer/OfferList.tsx';
 import { QueueList } from './queue/QueueList.tsx';
 import type { LineListProps } from './use-line-list.ts';
 

@@ -4,7 +4,7 @@ import type { AnswerOf, OperationId } from '../../api/client.ts';
 import { confirmStone } from './confirm-stone/confirm-stone.ts';
 import { enquiry } from './enquiry/enquiry.ts';
 import { hold } from './hold/hold.ts';
-import { offer } from './offer/offer.ts';
+import { offer } from './price-offer/offer.ts';
 import { queue } from './queue/queue.ts';
 import { memo } from './memo/memo.ts';
 

@@ -1,15 +1,15 @@
 /** The columns of every transaction list: the stone's present data, and the line's prices. */
 import { LINE_COLUMNS, shapeOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
-import { lineWords } from '../../machines/line-words.ts';
+import { lineLabels } from '../../machines/line-labels.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import type { DrawnField } from '../../stones/use-fields.ts';
-import { isLabGrown } from '../../domain/stones/in-words.ts';
+import { isLabGrown } from '../../domain/stones/stone-texts.ts';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { Thumbnail } from '../../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DASH } from '../../ui/format.ts';
 import type { Line, LineWorkflow } from './lines.ts';
-import { MiniWay } from './MiniWay.tsx';
+import { MiniTimeline } from './MiniTimeline.tsx';
 
 /** One of a list's columns by key, with its renderer. */
 export type LineColumns<Row extends Line> = (
@@ -18,7 +18,7 @@ export type LineColumns<Row extends Line> = (
 ) => DrawnField<Row>;
 
 export function lineColumns<Row extends Line>(workflow: LineWorkflow): LineColumns<Row> {
-  const words = lineWords(workflow);
+  const words = lineLabels(workflow);
   return (key, look) => {
     const { kind, value } = LINE_COLUMNS[key];
     return { key, kind, value: (line) => value(line, words), ...look };
@@ -56,7 +56,7 @@ export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnFiel
       own: true,
       sortable: false,
       value: (line) => statusLabel(workflow, line.status).label,
-      cell: (line) => <MiniWay workflow={workflow} code={line.status} />,
+      cell: (line) => <MiniTimeline workflow={workflow} code={line.status} />,
     },
   ];
 }

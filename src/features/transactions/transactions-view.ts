@@ -4,8 +4,8 @@
  */
 import type { DataOf, QueryOf } from '../../api/client.ts';
 import { DIAMOND_TYPE, type DiamondType, type ExternalRole } from '../../domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
-import { ASK_KINDS, type AskKind } from '../../domain/lines/asks.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/type-options.ts';
+import { ENQUIRY_REQUEST_KINDS, type EnquiryRequestKind } from '../../domain/lines/enquiry-requests.ts';
 import type { Grouping } from '../../domain/lines/grouping.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import type { FileLayout } from '../../ui/lists/whole-list.ts';
@@ -24,7 +24,7 @@ export interface LineView {
   /** Whether only memos with a request for more time are shown. */
   asked?: true | undefined;
   /** Kinds of requests of enquiries. */
-  asksFor?: AskKind[] | undefined;
+  asksFor?: EnquiryRequestKind[] | undefined;
   /** The fewest and the most days that memos are out. */
   daysFrom?: number | undefined;
   daysTo?: number | undefined;
@@ -59,9 +59,11 @@ export interface LineView {
 
 const isOn = (value: unknown): true | undefined => (flagIn(value) === true ? true : undefined);
 
-function asksIn(raw: unknown): AskKind[] | undefined {
+function asksIn(raw: unknown): EnquiryRequestKind[] | undefined {
   const codes: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
-  const kinds = ASK_KINDS.filter((kind) => codes.some((code) => wholeIn(code, kind, kind) === kind));
+  const kinds = ENQUIRY_REQUEST_KINDS.filter((kind) =>
+    codes.some((code) => wholeIn(code, kind, kind) === kind),
+  );
   return kinds.length === 0 ? undefined : kinds;
 }
 
@@ -159,7 +161,7 @@ export const isFiltered = (view: LineView): boolean =>
     view.search,
   ].some((filter) => filter !== undefined);
 
-export interface Asked<Sort extends string> {
+export interface LineListParams<Sort extends string> {
   view: LineView;
   /** The open statuses, if the view shows only these; otherwise all. */
   open?: readonly number[];
@@ -194,7 +196,7 @@ export function questionOf<Sort extends string = never>({
   source,
   groupBy,
   sort,
-}: Asked<Sort>): LineQuestion<Sort> {
+}: LineListParams<Sort>): LineQuestion<Sort> {
   const type = typeOf(view);
   return {
     query: {

@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { DASH, dateTime } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
-import { trailOf } from '../../ui/records/stations.ts';
+import { trailOf } from '../../ui/records/timeline-steps.ts';
 import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { maySendAgain, type DeliveryDetail } from './webhook.ts';
@@ -20,7 +20,7 @@ export function DeliveryFacts({ id }: { id: string }) {
   const { data, error, refetch } = useQuery<AnswerOf<'getDelivery'>, ApiError>(
     q<'getDelivery'>('getDelivery', { path: { id } }),
   );
-  const again = useAct('sendDeliveryAgain', {
+  const again = useApiMutation('sendDeliveryAgain', {
     invalidates: ['listDeliveries', 'getDelivery', 'listWebhooks'],
     onSuccess: ({ message }) => toast.done(message),
     onError: ({ message }) => toast.failed(message),

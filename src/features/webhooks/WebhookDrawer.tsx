@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { STONE_CHANGES, type StoneChange } from '../../domain/webhooks.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -22,7 +22,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
   const [url, setUrl] = useState(of?.url ?? 'https://');
   const [version] = useState(of?.version ?? '');
   const [changes, setChanges] = useState<readonly StoneChange[]>(of?.changes ?? STONE_CHANGES);
-  const add = useAct('addWebhook', {
+  const add = useApiMutation('addWebhook', {
     invalidates: ['listWebhooks'],
     onSuccess: ({ message, data }) => {
       onClose();
@@ -30,7 +30,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
       toast.done(message);
     },
   });
-  const change = useAct('changeWebhook', {
+  const change = useApiMutation('changeWebhook', {
     invalidates: ['listWebhooks'],
     onSuccess: ({ message }) => {
       onClose();

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { MOST_SECRET_OVERLAP_HOURS, USUAL_SECRET_OVERLAP_HOURS } from '../../domain/webhooks.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -22,14 +22,14 @@ export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestio
     invalidates: ['listWebhooks'] as const,
     onError: (error: { message: string }) => toast.failed(error.message),
   };
-  const remove = useAct('removeWebhook', {
+  const remove = useApiMutation('removeWebhook', {
     ...done,
     onSuccess: ({ message }) => {
       onClose();
       toast.done(message);
     },
   });
-  const rotate = useAct('rotateWebhookSecret', {
+  const rotate = useApiMutation('rotateWebhookSecret', {
     ...done,
     onSuccess: ({ message, data }) => {
       onClose();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { dateTime } from '../../ui/format.ts';
@@ -25,12 +25,12 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
   const [asking, setAsking] = useState<Question | null>(null);
   const close = (): void => setOpened(null);
   const failed = (error: { message: string }): void => toast.failed(error.message);
-  const change = useAct('changeWebhook', {
+  const change = useApiMutation('changeWebhook', {
     invalidates: ['listWebhooks', 'getDelivery'],
     onError: failed,
     onSuccess: ({ message }) => toast.done(message),
   });
-  const test = useAct('testWebhook', {
+  const test = useApiMutation('testWebhook', {
     invalidates: ['listWebhooks', 'listDeliveries'],
     onError: failed,
     onSuccess: ({ message }) => {

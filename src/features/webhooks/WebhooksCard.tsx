@@ -6,7 +6,7 @@ import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
-import { ShownOnce } from '../../ui/records/ShownOnce.tsx';
+import { OneTimeSecret } from '../../ui/records/OneTimeSecret.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { WebhookRow } from './WebhookRow.tsx';
 
@@ -45,7 +45,7 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       }
       row={(one) => <WebhookRow key={one.id} of={one} mayChange={mayChange} onMade={setMade} />}
     >
-      {made !== null && <ShownOnce name="secret" value={made} onDone={() => setMade(null)} />}
+      {made !== null && <OneTimeSecret name="secret" value={made} onDone={() => setMade(null)} />}
       <LazyOverlay opened={adding}>
         <WebhookDrawer
           key={String(adding)}

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'rea
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import type { components } from '../../api/schema.gen.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
@@ -15,13 +15,13 @@ import { toast } from '../../ui/notices/toast.ts';
 import { presentIn } from '../../ui/records/url-params.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { WorkflowDiagram } from '../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
-import { wayOf } from '../../ui/WorkflowDiagram/record-way.ts';
+import { recordPathOf } from '../../ui/WorkflowDiagram/record-path.ts';
 import { CheckStrip } from './CheckStrip.tsx';
 import { ConformanceReport } from './ConformanceReport.tsx';
 import { exportJson, exportSvg } from './exports.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { RecordList } from './RecordList.tsx';
-import { RecordWay } from './RecordWay.tsx';
+import { RecordTimeline } from './RecordTimeline.tsx';
 import { SealStrip } from './SealStrip.tsx';
 import { TransitionTables } from './TransitionTables.tsx';
 import type { WorkflowsView } from './workflows-view.ts';
@@ -58,14 +58,14 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   const chosen = view.record === undefined ? null : (record.data ?? null);
   const step = Math.min(view.step ?? Number.POSITIVE_INFINITY, chosen?.history.length ?? 0);
   const way = useMemo(
-    () => (chosen === null ? null : wayOf(chart, chosen.history, step)),
+    () => (chosen === null ? null : recordPathOf(chart, chosen.history, step)),
     [chart, chosen, step],
   );
   const checks = useQuery<AnswerOf<'getConformance'>, ApiError>({
     ...q<'getConformance'>('getConformance'),
     refetchInterval: ({ state }) => (state.data?.running_since == null ? false : RUNNING_MS),
   });
-  const conformance = useAct('checkConformance', {
+  const conformance = useApiMutation('checkConformance', {
     invalidates: ['getConformance'],
     onSuccess: () => change({ findings: true }),
     onError: (error) => toast.failed('The check could not be made', error.message),
@@ -190,7 +190,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           </section>
         )}
         {panel && chosen !== null && (
-          <RecordWay
+          <RecordTimeline
             key={chosen.id}
             workflow={workflow}
             record={chosen}

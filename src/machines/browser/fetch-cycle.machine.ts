@@ -6,7 +6,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 /** The result of a fetch. A list has no detail; a detail has nothing else. */
-export interface Fetched<Row, Totals, Detail> {
+export interface FetchResult<Row, Totals, Detail> {
   rows?: readonly Row[];
   totals?: Totals;
   detail?: Detail;
@@ -76,12 +76,12 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
       input: FetchInput<Row, Totals>;
     },
     actors: {
-      fetch: fromPromise<Fetched<Row, Totals, Detail>, { params: Params }>(() =>
+      fetch: fromPromise<FetchResult<Row, Totals, Detail>, { params: Params }>(() =>
         Promise.reject(new Error('The user interface must provide the fetch actor.')),
       ),
     },
     actions: {
-      fill: assign(({ context }, { rows, totals, detail }: Fetched<Row, Totals, Detail>) => {
+      fill: assign(({ context }, { rows, totals, detail }: FetchResult<Row, Totals, Detail>) => {
         const filled = rows ?? [];
         const before = new Set(context.again ? context.rows.map(context.idOf) : []);
         const present = new Map(filled.map((row) => [context.idOf(row), row]));

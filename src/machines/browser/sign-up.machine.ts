@@ -6,7 +6,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { MESSAGES, wordsOf } from '../../domain/messages.ts';
 
 /** A code that was asked for, as the browser keeps it until it is used. */
-export interface AskedCode {
+export interface CodeRequest {
   request: string;
   email: string;
   /** When (ISO) the next one can be asked for. */
@@ -20,7 +20,7 @@ export interface Problem {
 }
 
 interface SignUpContext<Person> {
-  asked: AskedCode | null;
+  asked: CodeRequest | null;
   /** Sent once, then dropped, because it has the password. */
   person: Person | null;
   otp: string;
@@ -58,15 +58,15 @@ export function createSignUpMachine<Person, User>() {
     types: {} as {
       context: SignUpContext<Person>;
       events: SignUpEvent<Person>;
-      input: { asked: AskedCode | null };
+      input: { asked: CodeRequest | null };
     },
     actors: {
-      signUp: fromPromise<AskedCode, { person: Person }>(notProvided),
-      sendAgain: fromPromise<AskedCode, { request: string; email: string }>(notProvided),
+      signUp: fromPromise<CodeRequest, { person: Person }>(notProvided),
+      sendAgain: fromPromise<CodeRequest, { request: string; email: string }>(notProvided),
       verify: fromPromise<User, { request: string; otp: string }>(notProvided),
     },
     actions: {
-      keep: (_call, _asked: AskedCode | null) => undefined,
+      keep: (_call, _asked: CodeRequest | null) => undefined,
       enter: (_call, _entered: { user: User }) => undefined,
     },
     guards: { hasAsked: ({ context }) => context.asked !== null },

@@ -5,7 +5,7 @@
  */
 import { and } from 'xstate';
 import { BULK_EMAIL_STATUS } from '../../domain/codes.ts';
-import { DECIDERS } from '../who.ts';
+import { DECIDERS } from '../role-groups.ts';
 import { byJob, byPeople, start } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 

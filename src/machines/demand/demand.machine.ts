@@ -4,7 +4,7 @@
  * first match is a step, because history is kept for ever.
  */
 import { DEMAND_STATUS } from '../../domain/codes.ts';
-import { ASKERS, LENDERS } from '../who.ts';
+import { ASKERS, LENDERS } from '../role-groups.ts';
 import { byJob, byPeople, start } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 

@@ -3,7 +3,7 @@
  */
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { notAskedYet, stoneOut } from '../extension/due-day.ts';
+import { notAskedYet, stoneOut } from '../memo-extension/due-day-guards.ts';
 import {
   allTried,
   bulkDue,
@@ -16,8 +16,8 @@ import {
   sendsOnce,
   stillAgree,
   timeAhead,
-} from '../bulk-email/sending.ts';
-import { creditsAll, creditsPart, creditsSpare } from '../invoice/credits.ts';
+} from '../bulk-email/bulk-email-guards.ts';
+import { creditsAll, creditsPart, creditsSpare } from '../invoice/credit-guards.ts';
 import {
   creditUnspent,
   hasPaymentReason,
@@ -28,7 +28,7 @@ import {
   paysAll,
   paysPart,
   withinCredit,
-} from '../invoice/payments.ts';
+} from '../invoice/payment-guards.ts';
 import {
   abovePrice,
   answerInTime,
@@ -42,7 +42,7 @@ import {
   sameAsOffered,
   stillShown,
   stoneFree,
-} from '../price-offer/offered-price.ts';
+} from '../price-offer/price-offer-guards.ts';
 import {
   accountOpen,
   notInLine,
@@ -50,19 +50,19 @@ import {
   rightsKept,
   stoneInSight,
   stoneTaken,
-} from '../queue/in-line.ts';
-import { written, type Guard } from './guard.ts';
-import { ACCOUNT_GUARDS } from './of-accounts.ts';
-import { NOTICE_GUARDS } from './of-notices.ts';
-import { PAPER_GUARDS } from './of-papers.ts';
-import { STONE_GUARDS } from './of-stones.ts';
-import { TASK_GUARDS } from './of-tasks.ts';
+} from '../queue/queue-guards.ts';
+import { hasText, type Guard } from './guard.ts';
+import { ACCOUNT_GUARDS } from './account-guards.ts';
+import { NOTICE_GUARDS } from './notice-guards.ts';
+import { KYC_GUARDS } from './kyc-guards.ts';
+import { STONE_GUARDS } from './stone-guards.ts';
+import { TASK_GUARDS } from './task-guards.ts';
 import { isRegistered, kycSentence } from './registered.ts';
 
 export const GUARDS = {
   ...STONE_GUARDS,
   ...ACCOUNT_GUARDS,
-  ...PAPER_GUARDS,
+  ...KYC_GUARDS,
   ...TASK_GUARDS,
   ...NOTICE_GUARDS,
   /** Strangers may see prices and stones only in the name of a vetted client or of the house. */
@@ -93,7 +93,7 @@ export const GUARDS = {
   stoneOut,
   notAskedYet,
   hasDeclineReason: {
-    passes: ({ reason }) => written(reason),
+    passes: ({ reason }) => hasText(reason),
     sentence: 'Say why not: the client reads it.',
   },
   linkOfStones: {

@@ -6,13 +6,13 @@
 import { CLIENT_ROLES, ROLE } from '../../domain/codes.ts';
 import { cents, inUsd } from '../../domain/lines/cents.ts';
 import type { Facts } from '../facts.ts';
-import { written } from './guard.ts';
+import { hasText } from './guard.ts';
 
 export const withinCreditLimit = {
   passes(facts: Facts): boolean {
     const { credit, actor, reason } = facts;
     if (!credit) return credit === null;
-    return tooMuch(credit) <= 0n || (actor?.role === ROLE.administrator && written(reason));
+    return tooMuch(credit) <= 0n || (actor?.role === ROLE.administrator && hasText(reason));
   },
   sentence: 'It would exceed the client’s credit limit, which only an administrator can do, with a reason.',
   says(facts: Facts): string {

@@ -14,4 +14,4 @@ export interface Guard {
 export const sentenceOf = (guard: Guard, facts: Facts): string => guard.says?.(facts) ?? guard.sentence;
 
 /** Whether the text has more than spaces. */
-export const written = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+export const hasText = (text: string | undefined): boolean => (text ?? '').trim() !== '';

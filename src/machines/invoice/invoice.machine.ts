@@ -6,7 +6,7 @@
  */
 import { and } from 'xstate';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
-import { DECIDERS, LENDERS } from '../who.ts';
+import { DECIDERS, LENDERS } from '../role-groups.ts';
 import { byJob, byPeople, start, tellClient } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 

@@ -3,7 +3,7 @@
  * failures are one FAIL step: the number of tries is a column, because history is kept for ever.
  */
 import { MAIL_STATUS } from '../../domain/codes.ts';
-import { DECIDERS } from '../who.ts';
+import { DECIDERS } from '../role-groups.ts';
 import { byJob, byPeople, start } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 

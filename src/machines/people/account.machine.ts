@@ -7,7 +7,7 @@
  */
 import { and } from 'xstate';
 import { ACCOUNT_STATUS } from '../../domain/codes.ts';
-import { DECIDERS, LENDERS, MEMBERS, NEWCOMERS } from '../who.ts';
+import { DECIDERS, LENDERS, MEMBERS, NEWCOMERS } from '../role-groups.ts';
 import { byJob, byPeople, start, tellClient } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 

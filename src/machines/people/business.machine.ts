@@ -4,7 +4,7 @@
  */
 import { BUSINESS_STATUS } from '../../domain/codes.ts';
 import { workflowSetup } from '../workflow-setup.ts';
-import { DECIDERS, SUBMITTERS } from '../who.ts';
+import { DECIDERS, SUBMITTERS } from '../role-groups.ts';
 import { asConsequence, byJob, byPeople, tellClient } from '../workflow.ts';
 
 const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);

@@ -6,7 +6,7 @@
 import { and } from 'xstate';
 import { KYC_STATUS } from '../../domain/codes.ts';
 import { workflowSetup } from '../workflow-setup.ts';
-import { DECIDERS, SUBMITTERS } from '../who.ts';
+import { DECIDERS, SUBMITTERS } from '../role-groups.ts';
 import { byJob, byPeople, drive, start, tellClient } from '../workflow.ts';
 
 const resubmit = {

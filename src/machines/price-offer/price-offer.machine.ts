@@ -5,7 +5,7 @@
  */
 import { and } from 'xstate';
 import { PRICE_OFFER_STATUS } from '../../domain/codes.ts';
-import { BUYERS, HOLDERS, LENDERS } from '../who.ts';
+import { BUYERS, HOLDERS, LENDERS } from '../role-groups.ts';
 import { byJob, byPeople, start } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 

@@ -5,7 +5,7 @@
  */
 import { and } from 'xstate';
 import { QUEUE_STATUS } from '../../domain/codes.ts';
-import { HOLDERS } from '../who.ts';
+import { HOLDERS } from '../role-groups.ts';
 import { asConsequence, byJob, byPeople, drive, start, tellClient } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 

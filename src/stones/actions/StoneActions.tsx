@@ -6,20 +6,23 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { CollectActions } from '../collect/CollectActions.tsx';
 import type { Stone } from '../stone.ts';
-import { ACTS, actsOf, mayDo, type ActName } from './acts.ts';
+import { STONE_ACTIONS, stoneActionsOf, mayDo, type StoneActionName } from './stone-actions.ts';
 import css from './actions.module.css';
 import { useHoldStanding } from './hold-facts.ts';
-import { loadActs } from './load-acts.ts';
+import { loadActionDialog } from './load-action-dialog.ts';
 
-const ActDialog = lazy(loadActs);
-const FurtherActs = lazy(() => import('./FurtherActs.tsx'));
+const ActionDialog = lazy(loadActionDialog);
+const MoreActions = lazy(() => import('./MoreActions.tsx'));
 
-const KEYS = { h: 'hold', c: 'confirm', m: 'memo', e: 'enquire' } as const satisfies Record<string, ActName>;
+const KEYS = { h: 'hold', c: 'confirm', m: 'memo', e: 'enquire' } as const satisfies Record<
+  string,
+  StoneActionName
+>;
 
 interface StoneActionsProps {
   stones: readonly Stone[];
   /** Only these actions; by default all that the person can ever use. */
-  acts?: readonly ActName[];
+  acts?: readonly StoneActionName[];
   /** For staff: the client for whom the stones are already kept. */
   forClient?: string | undefined;
   /** A reason beside the machine's that disables all actions. */
@@ -36,14 +39,14 @@ export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDon
   const stones = useMemo(() => [...new Map(chosen.map((stone) => [stone.id, stone])).values()], [chosen]);
   const user = useUser();
   const standing = useHoldStanding(isClient(user) && stones.length > 0);
-  const [act, setAct] = useState<ActName>('hold');
+  const [act, setAct] = useState<StoneActionName>('hold');
   const [opened, setOpened] = useState(false);
-  const offered = actsOf(user).filter((name) => acts?.includes(name) ?? true);
-  const decisionOn = (name: ActName): ActionDecision =>
+  const offered = stoneActionsOf(user).filter((name) => acts?.includes(name) ?? true);
+  const decisionOn = (name: StoneActionName): ActionDecision =>
     hindrance === undefined
       ? mayDo(name, stones, user, null, { standing })
       : { ok: false, refusal: { sentence: hindrance } };
-  const ask = (name: ActName): void => {
+  const ask = (name: StoneActionName): void => {
     setAct(name);
     setOpened(true);
   };
@@ -67,18 +70,18 @@ export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDon
           decision={decisionOn(name)}
           onClick={() => ask(name)}
         >
-          {ACTS[name].label}
+          {STONE_ACTIONS[name].label}
         </ActionButton>
       ))}
       {acts === undefined && stones.length > 0 && (
         <Suspense fallback={null}>
-          <FurtherActs stones={stones} forClient={forClient} onDone={onDone} />
+          <MoreActions stones={stones} forClient={forClient} onDone={onDone} />
         </Suspense>
       )}
       {acts === undefined && <CollectActions stones={stones} forClient={forClient} onDone={onDone} />}
       <LazyOverlay opened={opened}>
         {/* A new action starts with empty fields. */}
-        <ActDialog
+        <ActionDialog
           key={`${act} ${opened}`}
           act={act}
           stones={stones}

@@ -2,7 +2,7 @@
 import { ApiError } from '../../api/errors.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 import { stoneInWords, type Stone } from '../stone.ts';
-import type { ActName } from './acts.ts';
+import type { StoneActionName } from './stone-actions.ts';
 
 type Amount = string | null;
 
@@ -29,8 +29,8 @@ export interface ChangedPrice {
 }
 
 /** The actions that agree on a price. */
-const AT_A_PRICE: readonly ActName[] = ['hold', 'memo', 'confirm'];
-export const isAtAPrice = (act: ActName): boolean => AT_A_PRICE.includes(act);
+const AT_A_PRICE: readonly StoneActionName[] = ['hold', 'memo', 'confirm'];
+export const isAtAPrice = (act: StoneActionName): boolean => AT_A_PRICE.includes(act);
 
 /**
  * A row's price for the client: in a client's list the stone's own figures, in staff's the ones

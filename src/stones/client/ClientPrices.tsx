@@ -1,10 +1,10 @@
 import { isClient } from './client-of.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../ui/session/session.ts';
-import { loadActs } from '../actions/load-acts.ts';
+import { loadActionDialog } from '../actions/load-action-dialog.ts';
 import css from '../stones.module.css';
 
-const ClientChoice = lazy(async () => ({ default: (await loadActs()).ClientChoice }));
+const ClientChoice = lazy(async () => ({ default: (await loadActionDialog()).ClientChoice }));
 
 interface ClientPricesProps {
   client: string | undefined;

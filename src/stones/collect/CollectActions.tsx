@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import type { Collected } from '../../domain/collected.ts';
+import type { CollectedListKind } from '../../domain/collected.ts';
 import type { Stone } from '../stone.ts';
 
-const Collect = lazy(() => import('./Collect.tsx'));
+const CollectButtons = lazy(() => import('./CollectButtons.tsx'));
 
 interface CollectActionsProps {
   stones: readonly Stone[];
   /** For staff: the client, unless another one is chosen. */
   forClient?: string | undefined;
   /** The lists that the stones can be put into; by default all. */
-  lists?: readonly Collected[];
+  lists?: readonly CollectedListKind[];
   onDone: () => void;
 }
 
@@ -18,7 +18,7 @@ export function CollectActions(props: CollectActionsProps) {
   if (props.stones.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Collect {...props} />
+      <CollectButtons {...props} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
-import type { Collected } from '../../domain/collected.ts';
+import { useApiMutation } from '../../api/query.ts';
+import type { CollectedListKind } from '../../domain/collected.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { plural } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { DueDate } from '../actions/DueDate.tsx';
 import { isClient } from '../client/client-of.ts';
-import { CHANGED_BY_COLLECTING } from './changed.ts';
+import { CHANGED_BY_COLLECTING } from './changed-queries.ts';
 
 /** The present values of a note to be changed. */
 export interface NoteDraft {
@@ -20,7 +20,7 @@ export interface NoteDraft {
 }
 
 interface CollectFormProps {
-  list: Collected;
+  list: CollectedListKind;
   numbers: readonly string[];
   forClient?: string | undefined;
   /** The note to change; it is about one stone. */
@@ -30,7 +30,7 @@ interface CollectFormProps {
   onDone: () => void;
 }
 
-const WORDS: Readonly<Record<Collected, { submit: string; lead: string }>> = {
+const WORDS: Readonly<Record<CollectedListKind, { submit: string; lead: string }>> = {
   cart: { submit: 'Put into the cart', lead: 'The client finds this in their cart, at the current price.' },
   watchlist: {
     submit: 'Watch',
@@ -65,9 +65,9 @@ export default function CollectForm({
       onDone();
     },
   };
-  const cart = useAct('addToCart', options);
-  const watch = useAct('addToWatchlist', options);
-  const notes = useAct('addNotes', options);
+  const cart = useApiMutation('addToCart', options);
+  const watch = useApiMutation('addToWatchlist', options);
+  const notes = useApiMutation('addNotes', options);
   const { submit, lead } = WORDS[list];
   const save = (): unknown => {
     if (!own && client === null) {
@@ -125,7 +125,7 @@ export default function CollectForm({
   );
 }
 
-function titleOf(list: Collected, numbers: readonly string[], isChange: boolean): string {
+function titleOf(list: CollectedListKind, numbers: readonly string[], isChange: boolean): string {
   const [only = ''] = numbers;
   const stones = numbers.length === 1 ? only : plural(numbers.length, 'stone');
   if (list === 'notes') return `${isChange ? 'Change the note' : 'Write a note'} about ${stones}`;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { COMPARED } from '../../domain/stones/compared.ts';
+import { COMPARE_LIMITS } from '../../domain/stones/compare-limits.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
 
 interface CompareButtonProps {
@@ -13,7 +13,7 @@ interface CompareButtonProps {
 /** Opens the comparison of the selected stones, if it can show that many. */
 export function CompareButton({ stones, forClient }: CompareButtonProps) {
   const numbers = [...new Set(stones.map(stoneNumber))];
-  if (numbers.length < COMPARED.least || numbers.length > COMPARED.most) return null;
+  if (numbers.length < COMPARE_LIMITS.least || numbers.length > COMPARE_LIMITS.most) return null;
   return (
     <Button
       size="compact-md"

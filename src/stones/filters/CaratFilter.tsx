@@ -1,5 +1,5 @@
 import { CARAT_GROUPS, parseRange, rangeText, type Range } from '../../domain/stones/search-filters.ts';
-import { groupLabel } from '../../lists/ranges-in-words.ts';
+import { groupLabel } from '../../lists/range-texts.ts';
 import { withRanges, type FilterProps } from './attribute-filters.tsx';
 import { GradeStrip } from './GradeStrip.tsx';
 import { RangeFields } from './RangeFields.tsx';

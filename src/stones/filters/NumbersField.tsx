@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numbersIn } from '../../domain/stones/numbers-in.ts';
+import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
 import css from './filters.module.css';
 
 interface NumbersFieldProps {
@@ -20,7 +20,7 @@ export function NumbersField({ numbers, onChange }: NumbersFieldProps) {
     setBefore(kept);
     setText(kept);
   }
-  const typed = numbersIn(text).slice(0, MOST);
+  const typed = pastedNumbers(text).slice(0, MOST);
   const commit = () => {
     if (typed.join('\n') !== kept) onChange(typed);
   };

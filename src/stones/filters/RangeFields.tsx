@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readFigure } from '../../domain/text/figure.ts';
+import { parseTypedNumber } from '../../domain/text/number-input.ts';
 import { parseRange, rangeText, type Range } from '../../domain/stones/search-filters.ts';
 import css from './filters.module.css';
 
@@ -62,7 +62,7 @@ function RangeRow({
 
   function commit(): void {
     if (from === (range?.from ?? '') && to === (range?.to ?? '')) return;
-    const [low, high] = [readFigure(from), readFigure(to)];
+    const [low, high] = [parseTypedNumber(from), parseTypedNumber(to)];
     const wrong = low === null ? from : high === null ? to : null;
     setFault(wrong === null ? null : `“${wrong}” is not a number. Write 9,000, 12.5k or 1.2m.`);
     if (low === null || high === null) return;
@@ -79,7 +79,7 @@ function RangeRow({
       autoComplete="off"
       aria-label={`${label}, ${name}`}
       placeholder={name}
-      aria-invalid={(fault !== null && readFigure(value) === null) || undefined}
+      aria-invalid={(fault !== null && parseTypedNumber(value) === null) || undefined}
       value={value}
       onChange={(event) => set(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && commit()}

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { FindPanelProps } from '../../ui/shell/FindBox.tsx';
-import { actsOf } from '../actions/acts.ts';
+import { stoneActionsOf } from '../actions/stone-actions.ts';
 import { isClient } from '../client/client-of.ts';
 import { commandIn, commandInWords, type Command } from './command.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
-import { optionsOf, pairsFor, screensFor, type Found, type Option } from './options.ts';
+import { optionsOf, pairsFor, screensFor, type FindAnswer, type Option } from './options.ts';
 import { wordsIn } from './search-for.ts';
-import { TypedWords } from './TypedWords.tsx';
+import { SearchSyntaxPreview } from './SearchSyntaxPreview.tsx';
 import css from './find.module.css';
 
 /** A pause in typing that people do not notice. */
 const PAUSE_MS = 60;
-const NOTHING: Found = { stones: [], clients: [], papers: [] };
+const NOTHING: FindAnswer = { stones: [], clients: [], papers: [] };
 
 interface Props extends FindPanelProps {
   screens: readonly FindableScreen[];
@@ -37,7 +37,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
     // The line still searches; the search screen then shows the error.
     retry: false,
   });
-  const command = commandIn(line, actsOf(user));
+  const command = commandIn(line, stoneActionsOf(user));
   const options = [
     ...(accessOf(user, 'match-pair').read ? pairsFor(line) : []),
     ...screensFor(line, screens),
@@ -97,7 +97,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
   return (
     <div className={css.panel}>
       {command === null && (asksForStones || at === -1) ? (
-        <TypedWords line={line} searches={at === -1} />
+        <SearchSyntaxPreview line={line} searches={at === -1} />
       ) : (
         <p className={css.hint}>Press Enter to choose the marked row.</p>
       )}

@@ -1,5 +1,5 @@
 /** The options for a typed line. */
-import { folded } from '../../domain/text/folded.ts';
+import { folded } from '../../domain/text/search-folding.ts';
 import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
@@ -9,10 +9,10 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { carat } from '../../ui/format.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
-import { readLine } from '../../domain/typed-line/read.ts';
+import { parseSearchText } from '../../domain/search-syntax/parse.ts';
 import { paramsOf, viewOf } from '../search-view.ts';
 
-export type Found = AnswerOf<'findAnything'>;
+export type FindAnswer = AnswerOf<'findAnything'>;
 
 export interface Option {
   key: string;
@@ -56,7 +56,7 @@ const PAIR = 2;
 
 /** `2 ov 3ct`: two wanted stones also suggest a search for match pairs. */
 export function pairsFor(line: string): Option[] {
-  const { filters, wanted } = readLine(line);
+  const { filters, wanted } = parseSearchText(line);
   if (wanted !== PAIR) return [];
   return [
     {
@@ -78,7 +78,7 @@ const PAPER = {
 } as const;
 
 /** The list that has a paper, with the paper open. */
-function listed({ kind, number, opens }: Found['papers'][number]): Record<string, unknown> {
+function listed({ kind, number, opens }: FindAnswer['papers'][number]): Record<string, unknown> {
   const opened = opens ?? undefined;
   if (kind === 'credit') return { invoice: opened };
   if (kind === 'invoice') return { search: number, invoice: opened };
@@ -86,7 +86,7 @@ function listed({ kind, number, opens }: Found['papers'][number]): Record<string
 }
 
 /** Stones, papers and clients that the server found. */
-export function optionsOf({ stones, clients, papers }: Found, withClient: boolean): Option[] {
+export function optionsOf({ stones, clients, papers }: FindAnswer, withClient: boolean): Option[] {
   return [
     ...stones.map(({ stock_no, report_no, shape, carat: weight, color, clarity, status }) => ({
       key: `stone ${stock_no}`,

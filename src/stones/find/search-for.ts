@@ -1,8 +1,8 @@
 /** Turns the text of the find box into a view of the search. */
 import { call } from '../../api/client.ts';
-import { numbersIn } from '../../domain/stones/numbers-in.ts';
+import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
 import { filtersToWire, namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
-import { readLine } from '../../domain/typed-line/read.ts';
+import { parseSearchText } from '../../domain/search-syntax/parse.ts';
 import { paramsOf, viewOf, type SearchParams } from '../search-view.ts';
 
 /**
@@ -12,7 +12,7 @@ import { paramsOf, viewOf, type SearchParams } from '../search-view.ts';
 export async function searchFor(text: string): Promise<SearchParams> {
   const filters = wordsIn(text);
   if (filters !== null) return paramsOf(viewOf({ ...filtersToWire(filters) }));
-  const stock_numbers = numbersIn(text);
+  const stock_numbers = pastedNumbers(text);
   return paramsOf(
     viewOf({ stock_numbers, stone: stock_numbers.length === 1 ? await only(stock_numbers) : null }),
   );
@@ -20,7 +20,7 @@ export async function searchFor(text: string): Promise<SearchParams> {
 
 /** The filters of the words; null if there are only numbers, or nothing is understood. */
 export function wordsIn(text: string): StoneFilters | null {
-  const { filters } = readLine(text);
+  const { filters } = parseSearchText(text);
   return namesOf(filters).some((name) => name !== 'stock_numbers') ? filters : null;
 }
 

@@ -7,8 +7,8 @@ import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { searchInWords } from '../../lists/searches.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { SideDrawer } from '../take-away/SideDrawer.tsx';
-import type { SearchToSave } from './kept.ts';
+import { SideDrawer } from '../export-and-share/SideDrawer.tsx';
+import type { SearchToSave } from './search-address.ts';
 import { NewStones } from './NewStones.tsx';
 import css from './searches.module.css';
 

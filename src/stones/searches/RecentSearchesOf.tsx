@@ -4,7 +4,7 @@ import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { searchInWords } from '../../lists/searches.ts';
 import { dateTime } from '../../ui/format.ts';
-import { placeOf } from './kept.ts';
+import { placeOf } from './search-address.ts';
 import css from './searches.module.css';
 
 const SHOWN = 5;

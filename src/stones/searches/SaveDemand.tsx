@@ -2,23 +2,23 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { DEMAND_TELL, WAITING, type DemandTell } from '../../domain/demands.ts';
 import { filtersToWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
-import { writeLine } from '../../domain/typed-line/write.ts';
-import { filtersText } from '../../lists/filters-in-words.ts';
+import { formatSearchText } from '../../domain/search-syntax/format.ts';
+import { filtersText } from '../../lists/filter-texts.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
-import { KeepAs } from './KeepAs.tsx';
-import { TellChoice } from './TellChoice.tsx';
+import { SaveAs } from './SaveAs.tsx';
+import { NotifyChoice } from './NotifyChoice.tsx';
 
 const LONGEST_NAME = 120;
 
 /** The demand that is replaced, as it was when it was chosen. */
-type Instead = Pick<AnswerOf<'listDemands'>['data'][number], 'id' | 'version'>;
+type ReplacedDemand = Pick<AnswerOf<'listDemands'>['data'][number], 'id' | 'version'>;
 
 interface SaveDemandProps {
   filters: StoneFilters;
@@ -31,10 +31,10 @@ interface SaveDemandProps {
 /** Makes a demand of the search, or gives its filters to an existing demand. */
 export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDemandProps) {
   const user = useUser();
-  const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));
+  const [name, setName] = useState(() => formatSearchText(filters).slice(0, LONGEST_NAME));
   const [client, setClient] = useState<Client | null>(null);
   const [tell, setTell] = useState<DemandTell>(DEMAND_TELL.daily);
-  const [instead, setInstead] = useState<Instead | null>(null);
+  const [instead, setInstead] = useState<ReplacedDemand | null>(null);
   const whose = isClient(user) ? user.id : client?.id;
   const query = { client_id: whose, status: [1 as const, 2 as const, 3 as const], size: 100 };
   const waiting = useQuery({
@@ -49,8 +49,8 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
       onClose();
     },
   };
-  const make = useAct('createDemand', done);
-  const change = useAct('updateDemand', done);
+  const make = useApiMutation('createDemand', done);
+  const change = useApiMutation('updateDemand', done);
   const error = (instead === null ? make : change).error;
   const data = { name, tell, filters: filtersToWire(filters) };
   return (
@@ -68,7 +68,7 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
           : change.mutate({ path: { id: instead.id }, data: { ...data, version: instead.version } })
       }
     >
-      <KeepAs value="demand" onChange={onSavedSearch} />
+      <SaveAs value="demand" onChange={onSavedSearch} />
       <TextInput
         label="Name"
         required
@@ -89,7 +89,7 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
           }}
         />
       )}
-      <TellChoice value={tell} onChange={setTell} />
+      <NotifyChoice value={tell} onChange={setTell} />
       {known.length > 0 && (
         <Select
           label="In place of"

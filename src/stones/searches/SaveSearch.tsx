@@ -2,19 +2,19 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { SEARCH_TYPE } from '../../domain/codes.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
-import { writeLine } from '../../domain/typed-line/write.ts';
-import { filtersText } from '../../lists/filters-in-words.ts';
+import { formatSearchText } from '../../domain/search-syntax/format.ts';
+import { filtersText } from '../../lists/filter-texts.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { useOpening } from '../../ui/forms/use-opening.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
-import { KeepAs } from './KeepAs.tsx';
-import type { SearchToSave } from './kept.ts';
+import { SaveAs } from './SaveAs.tsx';
+import type { SearchToSave } from './search-address.ts';
 import { SaveDemand } from './SaveDemand.tsx';
 
 const LONGEST_NAME = 120;
@@ -43,13 +43,13 @@ function Either(props: SaveSearchProps) {
 }
 
 /** The search that is replaced, as it was when it was chosen. */
-type Instead = Pick<AnswerOf<'listSavedSearches'>['data'][number], 'id' | 'version'>;
+type ReplacedSearch = Pick<AnswerOf<'listSavedSearches'>['data'][number], 'id' | 'version'>;
 
 function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { onDemand: () => void }) {
   const user = useUser();
-  const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));
+  const [name, setName] = useState(() => formatSearchText(filters).slice(0, LONGEST_NAME));
   const [client, setClient] = useState<Client | null>(null);
-  const [instead, setInstead] = useState<Instead | null>(null);
+  const [instead, setInstead] = useState<ReplacedSearch | null>(null);
   const whose = client?.id ?? user.id;
   const query = { client_id: whose, search_type: kind, sort: ['name' as const], size: 1000 };
   const saved = useQuery({ ...q<'listSavedSearches'>('listSavedSearches', { query }), enabled: opened });
@@ -61,8 +61,8 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
       onClose();
     },
   };
-  const save = useAct('saveSearch', done);
-  const change = useAct('updateSavedSearch', done);
+  const save = useApiMutation('saveSearch', done);
+  const change = useApiMutation('updateSavedSearch', done);
   const error = (instead === null ? save : change).error;
   const data = { name, filters: filtersToWire(filters) };
   return (
@@ -80,7 +80,7 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
           : change.mutate({ path: { id: instead.id }, data: { ...data, version: instead.version } })
       }
     >
-      {kind === SEARCH_TYPE.normal && <KeepAs value="search" onChange={onDemand} />}
+      {kind === SEARCH_TYPE.normal && <SaveAs value="search" onChange={onDemand} />}
       <TextInput
         label="Name"
         required

@@ -3,7 +3,7 @@ import { namesOf } from '../../domain/stones/search-filters.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import css from '../stones.module.css';
-import type { SearchToSave } from './kept.ts';
+import type { SearchToSave } from './search-address.ts';
 
 const SaveSearch = lazy(() => import('./SaveSearch.tsx'));
 const OwnSearches = lazy(() => import('./OwnSearches.tsx'));

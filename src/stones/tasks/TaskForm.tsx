@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { TASK_KIND } from '../../domain/codes.ts';
 import { addDays, houseToday } from '../../domain/days/house-days.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -39,8 +39,8 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
       onClose();
     },
   };
-  const create = useAct('createTask', options);
-  const change = useAct('updateTask', options);
+  const create = useApiMutation('createTask', options);
+  const change = useApiMutation('updateTask', options);
   const said = { ...(assignee === undefined ? {} : { assigned_to: assignee }), due_date: due ?? TOMORROW() };
   const asked = words.trim() === '' ? null : words.trim();
   return (

@@ -2,7 +2,7 @@
 import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 
 export type Task = components['schemas']['Task'];
@@ -24,5 +24,5 @@ export function mayMove(user: User, event: 'CREATE' | 'UPDATE' | 'DONE', task: T
         : { task: { askedBy: task.asked_by, assignedTo: task.assigned_to, forClient: task.for_client } }),
     },
   );
-  return decision.ok ? granted(user, 'task') : decision;
+  return decision.ok ? permissionDecision(user, 'task') : decision;
 }

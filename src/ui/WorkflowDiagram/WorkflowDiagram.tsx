@@ -15,7 +15,7 @@ import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { layoutOf } from './layouts.ts';
 import { StateNode, type StateNodeType } from './StateNode.tsx';
 import { TransitionEdge, type TransitionEdgeType } from './TransitionEdge.tsx';
-import type { StrayStep, Way } from './record-way.ts';
+import type { StrayStep, RecordPath } from './record-path.ts';
 import css from './WorkflowDiagram.module.css';
 
 const nodeTypes = { state: StateNode };
@@ -27,7 +27,7 @@ export interface WorkflowDiagramProps {
   /** The number of records in each state, by name; omitted when not counted. */
   counts?: ReadonlyMap<string, number> | undefined;
   /** The path of the selected record; null when none is selected. */
-  way?: Way | null;
+  way?: RecordPath | null;
   /** When given, states can be clicked. */
   onPickState?: ((state: string) => void) | undefined;
 }
@@ -111,7 +111,7 @@ function nodesOf(
   chart: Chart,
   layout: ChartLayout,
   counts: ReadonlyMap<string, number> | undefined,
-  way: Way | null,
+  way: RecordPath | null,
   onPickState: ((state: string) => void) | undefined,
 ): StateNodeType[] {
   return chart.states.flatMap((state) => {
@@ -153,7 +153,7 @@ const marker = (colour: string) => ({
   markerUnits: 'userSpaceOnUse',
 });
 
-function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): TransitionEdgeType[] {
+function edgesOf(chart: Chart, layout: ChartLayout, way: RecordPath | null): TransitionEdgeType[] {
   const lawful = chart.edges.flatMap((edge): TransitionEdgeType[] => {
     const place = layout.edges[edge.id];
     if (place === undefined) return [];

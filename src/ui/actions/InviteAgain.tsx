@@ -1,14 +1,14 @@
-import { useAct } from '../../api/query.ts';
+import { useApiMutation } from '../../api/query.ts';
 import { decide } from '../../machines/decide.ts';
 import { toast } from '../notices/toast.ts';
 import { useUser } from '../session/session.ts';
-import { granted } from './granted.ts';
+import { permissionDecision } from './permission-decision.ts';
 import { PersonButton } from './PersonButton.tsx';
 
 /** Sends an invitation again; hidden unless the account is waiting for one. */
 export function InviteAgain({ id, status }: { id: string; status: number | null }) {
   const user = useUser();
-  const invite = useAct('inviteAgain', {
+  const invite = useApiMutation('inviteAgain', {
     invalidates: ['getAccount', 'getClient'],
     onSuccess: ({ message }) => toast.done(message),
     onError: (error) => toast.failed(error.message),
@@ -20,7 +20,7 @@ export function InviteAgain({ id, status }: { id: string; status: number | null 
       whom={{ user_id: id }}
       size="compact-md"
       variant="default"
-      decision={granted(user, 'client')}
+      decision={permissionDecision(user, 'client')}
       loading={invite.isPending}
       onClick={() => invite.mutate({ path: { id } })}
     >

@@ -2,12 +2,12 @@ import { CloseButton } from '@mantine/core';
 import { useId } from 'react';
 import { BANNER_TYPE } from '../../domain/home/announcements.ts';
 import { day } from '../format.ts';
-import { keyOf, type Announced } from './announced.ts';
+import { keyOf, type AnnouncementContent } from './announcement-content.ts';
 import { Picture } from './Picture.tsx';
 import css from './announcements.module.css';
 
 interface AnnouncementProps {
-  announced: Announced;
+  announced: AnnouncementContent;
   /** Absent for announcements that cannot be closed. */
   onClose?: () => void;
 }
@@ -39,5 +39,5 @@ export function Announcement({ announced, onClose }: AnnouncementProps) {
 }
 
 /** `12/06/2026`, or `12/06/2026 – 15/06/2026`. */
-const daysOf = ({ start_date: from, end_date: to }: Announced): string =>
+const daysOf = ({ start_date: from, end_date: to }: AnnouncementContent): string =>
   from === to ? day(from) : `${day(from)} – ${day(to)}`;

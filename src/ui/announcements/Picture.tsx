@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForFile } from '../../api/client.ts';
 import { useBlobAddress } from '../records/use-blob-address.ts';
-import type { AnnouncedPicture } from './announced.ts';
+import type { AnnouncementPicture } from './announcement-content.ts';
 import css from './announcements.module.css';
 
 /**
  * A picture without alternative text, because the text beside it describes it. Fetched with the
  * token that an <img> cannot send.
  */
-export function Picture({ picture }: { picture: AnnouncedPicture }) {
+export function Picture({ picture }: { picture: AnnouncementPicture }) {
   const file = picture instanceof File ? picture : null;
   const id = picture instanceof File ? '' : picture.id;
   const { data } = useQuery({

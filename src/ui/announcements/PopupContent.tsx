@@ -1,9 +1,9 @@
-import { keyOf, type Announced } from './announced.ts';
+import { keyOf, type AnnouncementContent } from './announcement-content.ts';
 import { Picture } from './Picture.tsx';
 import css from './announcements.module.css';
 
 /** The content of a popup below its title. */
-export function PopupContent({ announced: { description, images } }: { announced: Announced }) {
+export function PopupContent({ announced: { description, images } }: { announced: AnnouncementContent }) {
   return (
     <div className={css.popup}>
       {images.map((picture) => (

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { optionalNoticeKindsOf } from '../../domain/notices/notices.ts';
 import { Notice as Message } from '../notices/Notice.tsx';
 import { useUser } from '../session/session.ts';
@@ -28,7 +28,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
     ...q<'listNotices'>('listNotices', { query: { page: 1, size } }),
     placeholderData: keepPreviousData,
   });
-  const read = useAct('readNotices', { invalidates: ['listNotices'] });
+  const read = useApiMutation('readNotices', { invalidates: ['listNotices'] });
   useEffect(() => {
     panel.current?.focus();
     const onKey = (event: KeyboardEvent): void => {

@@ -104,10 +104,10 @@ export default function DrawerFormPanel({
             )}
           </div>
           <div className={css.foot}>
-            {error != null && error.clash !== null && (
-              <ChangedMeanwhile message={error.message} clash={error.clash} busy={busy} />
+            {error != null && error.conflict !== null && (
+              <ChangedMeanwhile message={error.message} clash={error.conflict} busy={busy} />
             )}
-            {error != null && error.clash === null && (
+            {error != null && error.conflict === null && (
               <p role="alert" className={css.error}>
                 {error.message}
               </p>

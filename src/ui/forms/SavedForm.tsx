@@ -79,8 +79,8 @@ export function SavedForm(props: SavedFormProps) {
 }
 
 function Fault({ error, busy }: { error: ApiError | string; busy: boolean }) {
-  if (typeof error !== 'string' && error.clash !== null)
-    return <ChangedMeanwhile message={error.message} clash={error.clash} busy={busy} />;
+  if (typeof error !== 'string' && error.conflict !== null)
+    return <ChangedMeanwhile message={error.message} clash={error.conflict} busy={busy} />;
   return (
     <p role="alert" className={css.error}>
       {typeof error === 'string' ? error : error.message}

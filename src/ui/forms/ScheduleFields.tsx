@@ -2,7 +2,12 @@ import { Chip, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { houseZone } from '../../domain/days/house-days.ts';
 import { nextRun, WEEKDAYS } from '../../domain/schedule.ts';
-import { hoursShown, scheduleInWords, scheduleSaid, type ScheduleForm } from '../../domain/schedule-forms.ts';
+import {
+  hoursShown,
+  scheduleInWords,
+  checkSchedule,
+  type ScheduleForm,
+} from '../../domain/schedule-forms.ts';
 import { dateTime } from '../format.ts';
 import css from './fields.module.css';
 
@@ -42,7 +47,7 @@ export function ScheduleFields({
 }: ScheduleFieldsProps) {
   // The time the form was opened, close enough for the next run.
   const [now] = useState(() => new Date());
-  const { expression, fault } = scheduleSaid(value);
+  const { expression, fault } = checkSchedule(value);
   const next = expression === null || fault !== null ? null : nextRun(expression, now, houseZone());
   return (
     <>
@@ -146,7 +151,7 @@ function formOfKind(kind: string | null, before: ScheduleForm): ScheduleForm {
     case 'interval':
       return { kind, hours: 6 };
     case 'expression':
-      return { kind, expression: scheduleSaid(before).expression ?? '' };
+      return { kind, expression: checkSchedule(before).expression ?? '' };
     default:
       return { kind: 'none' };
   }

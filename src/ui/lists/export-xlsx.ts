@@ -1,5 +1,5 @@
 import { isTimeKind, NUMBER_FORMAT, plainCell, type CellValue } from '../../domain/cells.ts';
-import { harmlessInSheet, sheetText } from '../../domain/text/harmless.ts';
+import { untrustedSheetText, sheetText } from '../../domain/text/spreadsheet-text.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { isFigure, kindOf, textOf } from '../table/columns.ts';
 
@@ -9,7 +9,7 @@ import { isFigure, kindOf, textOf } from '../table/columns.ts';
  */
 export function cellOf(value: CellValue, figure: boolean): string | number | null {
   const plain = plainCell(value, figure);
-  return typeof plain === 'string' ? harmlessInSheet(plain) : plain;
+  return typeof plain === 'string' ? untrustedSheetText(plain) : plain;
 }
 
 /** Times are exported as text, because a sheet has no time zone. */

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import { useAtOpening } from '../actions/open-dialogs.ts';
-import { createFetchCycleMachine, type Fetched } from '../../machines/browser/fetch-cycle.machine.ts';
+import { createFetchCycleMachine, type FetchResult } from '../../machines/browser/fetch-cycle.machine.ts';
 
 /**
  * Why a list is empty: its own message, the server's, and the request id to look for in the log.
@@ -89,7 +89,7 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   const [machine] = useState(() =>
     createFetchCycleMachine<Question<Answer, Row>, Row, number, Answer>().provide({
       actors: {
-        fetch: fromPromise<Fetched<Row, number, Answer>, { params: Question<Answer, Row> }>(
+        fetch: fromPromise<FetchResult<Row, number, Answer>, { params: Question<Answer, Row> }>(
           ({ input: { params } }) =>
             cache.fetchQuery<Answer, ApiError>(params.query).then((answer) => {
               const rows = params.rowsOf(answer);

@@ -4,7 +4,7 @@
  */
 const LASTS = { done: 3000, failed: 5000, warned: null } as const;
 
-export interface News {
+export interface ToastMessage {
   tone: keyof typeof LASTS;
   message: string;
   whatToDo?: string | undefined;
@@ -12,8 +12,8 @@ export interface News {
   lasts: number | null;
 }
 
-let draw: ((news: News) => void) | null = null;
-let waiting: readonly News[] = [];
+let draw: ((news: ToastMessage) => void) | null = null;
+let waiting: readonly ToastMessage[] = [];
 let wake: () => void = () => undefined;
 
 /** Calls `load` when there is the first notification to render. */
@@ -23,13 +23,13 @@ export function onFirstToast(load: () => void): void {
 }
 
 /** Registers the renderer, which gets the notifications queued so far and every later one. */
-export function renderToastsWith(drawer: (news: News) => void): void {
+export function renderToastsWith(drawer: (news: ToastMessage) => void): void {
   draw = drawer;
   for (const news of waiting) drawer(news);
   waiting = [];
 }
 
-function show(news: Omit<News, 'lasts'>): void {
+function show(news: Omit<ToastMessage, 'lasts'>): void {
   const shown = { ...news, lasts: LASTS[news.tone] };
   if (draw) return draw(shown);
   waiting = [...waiting, shown];

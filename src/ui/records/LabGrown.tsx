@@ -1,4 +1,4 @@
-import { isLabGrown } from '../../domain/stones/in-words.ts';
+import { isLabGrown } from '../../domain/stones/stone-texts.ts';
 import css from './LabGrown.module.css';
 
 /** Marks a lab-grown stone in lists of all stones; renders nothing for others. */

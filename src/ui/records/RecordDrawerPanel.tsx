@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AuditLink } from './AuditLink.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { PrevNext } from './PrevNext.tsx';
 import css from './RecordDrawer.module.css';
 
 export interface RecordDrawerProps {
@@ -59,7 +59,7 @@ export default function RecordDrawerPanel({
         </>
       }
     >
-      {ofList && <Neighbours />}
+      {ofList && <PrevNext />}
       {/* Focusable, so that the keyboard can scroll content without links. */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
         {children}

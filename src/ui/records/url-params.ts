@@ -3,7 +3,7 @@
  * absent.
  */
 
-import { isoDay } from '../../domain/text/days.ts';
+import { isoDay } from '../../domain/text/iso-day.ts';
 
 const LONGEST = 200;
 

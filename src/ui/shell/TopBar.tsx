@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '../../api/query.ts';
-import { whenQuiet } from '../../api/when-quiet.ts';
+import { whenIdle } from '../../api/when-idle.ts';
 import { BELL_ROLES } from '../../domain/codes.ts';
 import { accessOf } from '../session/session.ts';
 import { FindBox, type FindBoxProps } from './FindBox.tsx';
@@ -14,7 +14,7 @@ import css from './shell.module.css';
 const A_MOMENT = 1_000;
 /** The notices can wait until the screen has loaded. */
 const Bell = lazy(async () => {
-  await whenQuiet(queryClient, A_MOMENT);
+  await whenIdle(queryClient, A_MOMENT);
   return import('../bell/Bell.tsx');
 });
 

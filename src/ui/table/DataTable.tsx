@@ -1,5 +1,5 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
-import { useOpenRow } from '../records/neighbours.ts';
+import { useOpenRow } from '../records/prev-next.ts';
 import type { ListError } from '../lists/use-fetch-cycle.ts';
 import { textOf, type DataColumn, type SortKey } from './columns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -12,7 +12,7 @@ import { cardOf, type Card } from './row/card.ts';
 import { usePhone } from './use-phone.ts';
 import { TableTools, type ExportedSheet } from './TableTools.tsx';
 import { useArrangement } from './use-arrangement.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useLines } from './use-lines.ts';
 import { useVirtualWindow } from './use-virtual-window.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -133,7 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = [...arrangement.sticky, ...arrangement.centre];
   // Old rows stay while new ones load, so that nothing jumps.
   const filled = state !== 'failure' && rows.length > 0 && columns.length > 0;
-  useKeptPlace(props.id, scroller, filled);
+  useScrollRestoration(props.id, scroller, filled);
 
   return (
     <section className={css.table} aria-label={props.label}>

@@ -7,17 +7,17 @@ export const ROW_PIXELS: Record<RowHeight, number> = { dense: 32, roomy: 40 };
 /** A row as a card, on a phone. */
 export const CARD_PIXELS = 84;
 
-interface KeptLayout {
+interface SavedLayout {
   order: string[];
   widths: Record<string, number>;
   shown: Record<string, boolean>;
 }
 
-const AS_DRAWN: KeptLayout = { order: [], widths: {}, shown: {} };
+const AS_DRAWN: SavedLayout = { order: [], widths: {}, shown: {} };
 
 /** The user's layout of one table (order, widths, visible columns), stored under the table's id. */
 export function useLayout<Row>(id: string, columns: readonly DataColumn<Row>[]) {
-  const [kept, keep] = usePreference<KeptLayout>(`table:${id}`, AS_DRAWN);
+  const [kept, keep] = usePreference<SavedLayout>(`table:${id}`, AS_DRAWN);
   const [height, setHeight] = usePreference<RowHeight>('row-height', 'dense');
 
   const order = useMemo(() => {

@@ -46,7 +46,7 @@ async function recover(server: TestServer, email: string): Promise<AccountReply>
   await server.command(`UPDATE one_time_code SET asked_at = asked_at - interval '2 hours'`);
   const asked = await nobody.send('POST', '/user/forgot', { email });
   const { request } = asked.body?.data as { request: string };
-  const [owner] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [owner] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   const otp = await codeMailedTo(server, owner?.id ?? '');
   await nobody.send('POST', '/user/verify-otp', { request, otp });
   return nobody.send('POST', '/user/reset-password', { request, password: PASSWORD });
@@ -92,7 +92,7 @@ export async function fireAccount(
       const reply = await server.asNobody().send('POST', '/user/signup', signingUp);
       if (reply.status === 200) {
         trail.request = (reply.body?.data as { request: string }).request;
-        const [row] = await server.look<{ id: string }>(
+        const [row] = await server.query<{ id: string }>(
           'SELECT id FROM app_user WHERE email = $1 ORDER BY created_at DESC LIMIT 1',
           [trail.email],
         );

@@ -2,7 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
-import { expireDuePapers } from '../../../server/jobs/expire-papers.ts';
+import { expireDueDocuments } from '../../../server/jobs/expire-kyc-documents.ts';
 import { signIn } from '../../support/api.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { acceptInvitation } from '../../session/support/invited.ts';
@@ -48,7 +48,7 @@ export async function runOut(
 ): Promise<void> {
   const days = event === 'EXPIRE' ? 'expires_on = current_date - 1' : `covered_until = current_date - 400`;
   await server.command(`UPDATE kyc_document SET ${days} WHERE client_id = $1`, [client.id]);
-  await expireDuePapers(server.pool);
+  await expireDueDocuments(server.pool);
 }
 
 type Papers = 'owner' | 'business';

@@ -14,7 +14,7 @@ export interface Step {
 }
 
 export async function storedState(server: TestServer, workflow: WorkflowName, id: string): Promise<string> {
-  const [row] = await server.look<{ status: number }>(
+  const [row] = await server.query<{ status: number }>(
     `SELECT status FROM ${tableOf(workflow)} WHERE id = $1`,
     [id],
   );
@@ -23,7 +23,7 @@ export async function storedState(server: TestServer, workflow: WorkflowName, id
 }
 
 export const stepsOf = (server: TestServer, id: string): Promise<Step[]> =>
-  server.look<Step>(
+  server.query<Step>(
     'SELECT step, event, from_state, to_state, role_id, request_id FROM history WHERE record_id = $1 ORDER BY step',
     [id],
   );
@@ -32,7 +32,7 @@ export const stepsOf = (server: TestServer, id: string): Promise<Step[]> =>
  * Counts and versions of everything workflows write; equal fingerprints mean that nothing changed.
  */
 export async function fingerprint(server: TestServer): Promise<string> {
-  const [row] = await server.look<object>(
+  const [row] = await server.query<object>(
     `SELECT (SELECT count(*) FROM history WHERE workflow <> 'mail') AS history, (SELECT count(*) FROM stone_claim) AS claims,
             (SELECT sum(version) FROM stone) AS stones, (SELECT coalesce(sum(version), 0) FROM hold) AS holds,
             (SELECT coalesce(sum(version), 0) FROM memo_line) AS memos,

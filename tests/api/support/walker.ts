@@ -4,13 +4,13 @@ import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { expireDueHolds } from '../../../server/jobs/expire-holds.ts';
-import { delist, relist } from '../../../server/workflows/listing.ts';
+import { delist, relist } from '../../../server/workflows/delist.ts';
 import { Refused } from '../../../server/refusals.ts';
-import { passOnEnquiries } from '../../../server/workflows/people/guest-becomes-customer.ts';
+import { transferEnquiries } from '../../../server/workflows/people/guest-becomes-customer.ts';
 import { joinEnquiries } from '../../../server/workflows/people/guest-comes-back.ts';
-import { refuseEarly } from '../../../server/workflows/refuse.ts';
-import { agree } from './agreed.ts';
-import { offered, offeredPlace } from './offered.ts';
+import { refuseEarly } from '../../../server/workflows/guard-refusals.ts';
+import { agree } from './agree-to-offer.ts';
+import { offered, offeredPlace } from './offered-places.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
@@ -40,7 +40,7 @@ export function stonesOf(server: TestServer): (client: Member) => Promise<Trail>
   const waiting: { id: string; stock_no: string }[] = [];
   return async (client) => {
     if (waiting.length === 0) {
-      const fresh = await server.look<{ id: string; stock_no: string }>(
+      const fresh = await server.query<{ id: string; stock_no: string }>(
         `SELECT s.id, s.stock_no FROM stone s
           WHERE s.status = 1 AND s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id) ORDER BY s.id`,
       );
@@ -250,7 +250,7 @@ async function passOn(server: TestServer, trail: Trail, by: Member): Promise<Rep
   try {
     refuseEarly('enquiry', 'TRANSFER', { actor: { id: by.id, role: by.role } });
     await withActor(server.pool, { id: by.id, scope: 'all' }, 'write', (tx) =>
-      passOnEnquiries(tx, doer, [trail.enquiry ?? ''], trail.client.id),
+      transferEnquiries(tx, doer, [trail.enquiry ?? ''], trail.client.id),
     );
     return told(200, 'Passed on.');
   } catch (error) {

@@ -8,7 +8,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { LONG, liveThrough } from '../../proof/cases/bad-day/bad-day.ts';
 import { startTestCluster } from '../../support/cluster.ts';
-import { seededDatabase } from '../../support/seeded.ts';
+import { seededDatabase } from '../../support/global-setup.ts';
 
 const { values } = parseArgs({
   options: {

@@ -6,17 +6,17 @@ import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { SheetQuestion } from '../../../src/domain/sheets/understanding/questions.ts';
-import { createIdentifier } from '../../../server/sheets/identity.ts';
+import { createIdentifier } from '../../../server/sheets/stone-identity.ts';
 import { confirmMapping, MappingError } from '../../../server/sheets/import/confirmed-mapping.ts';
 import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
 import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
-import { contradictedKind } from '../../../server/sheets/rows/kind.ts';
+import { contradictedKind } from '../../../server/sheets/rows/stone-kind.ts';
 import { NO_VALUES } from '../../../server/sheets/provider-values.ts';
 import { readSheet } from '../../../server/sheets/read-sheet.ts';
-import { createRowPrint } from '../../../server/sheets/rows/row-print.ts';
+import { createRowFingerprint } from '../../../server/sheets/rows/row-fingerprint.ts';
 import { SheetError } from '../../../server/sheets/sheet-error.ts';
 import { understoodCells } from '../../../server/sheets/sheet-row.ts';
-import { understand } from '../../../server/sheets/understood.ts';
+import { understand } from '../../../server/sheets/understand-sheet.ts';
 import { SheetSurvey } from '../../../server/sheets/survey.ts';
 
 export interface SheetOnDisk {
@@ -134,7 +134,7 @@ async function readAsProposed({ path, fileName, rates, stated }: SheetOnDisk): P
   const mapping = { header_row, sheet: name, columns: confirmed, statements, reading: understood.reading };
   const reading = await openReading(path, mapping, NO_VALUES, { fileName, houseRate });
   const identify = createIdentifier();
-  const printOf = createRowPrint(confirmed);
+  const printOf = createRowFingerprint(confirmed);
   const stones: ImportedStone[] = [];
   for await (const row of reading.rows()) {
     const { stone } = reading.read(row);

@@ -22,7 +22,14 @@ import { asText, asWorkbook } from '../../sheets/corpus/written-to.ts';
 import { asProposed, timesOf, type AsProposed } from './as-proposed.ts';
 import { judge, type Verdict } from './judge.ts';
 import { printSheet } from './print-sheet.ts';
-import { printAims, printContradicted, printGroup, printMissed, printWorst, type Tried } from './print.ts';
+import {
+  printAims,
+  printContradicted,
+  printGroup,
+  printMissed,
+  printWorst,
+  type TriedSheet,
+} from './print.ts';
 
 const LONG_ROWS = 200_000;
 /** Every fifth sheet is read as a workbook too. */
@@ -75,8 +82,8 @@ async function printNamed(sheets: readonly CorpusSheet[], only: string, folder: 
 const asSent = async (sheet: CorpusSheet): Promise<string | Uint8Array> =>
   sheet.sheetName === UNNAMED ? asText(sheet) : asWorkbook(sheet);
 
-async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<Tried[]> {
-  const tried: Tried[] = [];
+async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<TriedSheet[]> {
+  const tried: TriedSheet[] = [];
   for (const [at, sheet] of sheets.entries()) {
     tried.push(await tryOne(sheet, await asSent(sheet), folder));
     if (at % EVERY === 0 && sheet.sheetName === UNNAMED) {
@@ -103,7 +110,7 @@ async function tryOne(
   content: string | Uint8Array,
   folder: string,
   stated: 'natural' | null = null,
-): Promise<Tried & { made: AsProposed }> {
+): Promise<TriedSheet & { made: AsProposed }> {
   const file = path.join(folder, 'sheet');
   writeFileSync(file, content);
   const from = performance.now();

@@ -9,7 +9,7 @@ import {
 } from '../../sheets/corpus/sheet.ts';
 import type { AsProposed, ImportedStone, Question } from './as-proposed.ts';
 
-export interface Missed {
+export interface MissedColumn {
   field: StockField | null;
   heading: string;
   taken: StockField | null;
@@ -18,7 +18,7 @@ export interface Missed {
 export interface Verdict {
   sheet: string;
   columns: number;
-  missed: Missed[];
+  missed: MissedColumn[];
   questions: Question[];
   /** Questions that the sheet itself answers. */
   needless: Question[];
@@ -48,11 +48,11 @@ export const isRight = ({ field, accepts = [] }: TrueColumn, taken: StockField |
   taken === field || accepts.includes(taken);
 
 /** If several columns hold the same, all but one may be left out. */
-function leftOut({ truth, headers }: CorpusSheet, { columns }: AsProposed): Missed[] {
+function leftOut({ truth, headers }: CorpusSheet, { columns }: AsProposed): MissedColumn[] {
   const optional = truth.columns.flatMap(({ field, accepts, currency }, at) =>
     field !== null && currency !== undefined && accepts?.includes(null) ? [{ field, at }] : [],
   );
-  return [...new Set(optional.map(({ field }) => field))].flatMap((field): Missed[] => {
+  return [...new Set(optional.map(({ field }) => field))].flatMap((field): MissedColumn[] => {
     const first = optional.find((one) => one.field === field);
     if (first === undefined || columns.includes(field)) return [];
     return [{ field, heading: headers[first.at] ?? '', taken: null }];
@@ -69,7 +69,7 @@ const isPriceWrong = (stone: ImportedStone, { price_per_ct_usd: price }: SoldSto
 
 export function judge(sheet: CorpusSheet, made: AsProposed): Verdict {
   const { truth } = sheet;
-  const missedAt = (column: TrueColumn, at: number): Missed[] => {
+  const missedAt = (column: TrueColumn, at: number): MissedColumn[] => {
     const taken = made.columns[at] ?? null;
     return isRight(column, taken) ? [] : [{ field: column.field, heading: sheet.headers[at] ?? '', taken }];
   };

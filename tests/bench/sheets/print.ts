@@ -1,6 +1,6 @@
 /** The output of the benchmark of sheets. */
 import { percentile } from '../figures.ts';
-import type { Missed, Verdict } from './judge.ts';
+import type { MissedColumn, Verdict } from './judge.ts';
 
 const WORST_FIELDS = 10;
 const WORST_SHEETS = 10;
@@ -9,7 +9,7 @@ const HEADINGS_SHOWN = 8;
 /** The targets. */
 const AIMS = { columns: 97, questions: 2, seconds: 10 };
 
-export interface Tried {
+export interface TriedSheet {
   verdict: Verdict;
   ms: number;
 }
@@ -28,7 +28,7 @@ const absentOf = (verdicts: readonly Verdict[], what: keyof Verdict['absent']): 
   sum(verdicts.map(({ absent }) => absent[what]));
 
 /** Figures of one group of sheets. */
-export function printGroup(name: string, tried: readonly Tried[]): void {
+export function printGroup(name: string, tried: readonly TriedSheet[]): void {
   const verdicts = tried.map(({ verdict }) => verdict);
   const stones = sum(verdicts.map(({ stones }) => stones));
   const asked = verdicts.map(({ questions }) => questions.length);
@@ -66,9 +66,9 @@ const counted = (words: readonly [word: string, times: number][]): string =>
   words.map(([word, times]) => `${word} (${times})`).join(', ') || 'nothing';
 
 /** The fields missed most, with the headings and what they were taken for. */
-export function printMissed(tried: readonly Tried[]): void {
+export function printMissed(tried: readonly TriedSheet[]): void {
   const missed = tried.flatMap(({ verdict }) => verdict.missed);
-  const fieldOf = ({ field }: Missed): string => field ?? '(no field)';
+  const fieldOf = ({ field }: MissedColumn): string => field ?? '(no field)';
   console.log('\nfields missed most:');
   for (const [field, times] of timesIn(missed.map(fieldOf)).slice(0, WORST_FIELDS)) {
     const headings = missed
@@ -80,8 +80,8 @@ export function printMissed(tried: readonly Tried[]): void {
 }
 
 /** The sheets with the most wrong values. */
-export function printWorst(tried: readonly Tried[]): void {
-  const wrong = ({ verdict: { wrong } }: Tried): number => wrong.prices + wrong.weights + wrong.kinds;
+export function printWorst(tried: readonly TriedSheet[]): void {
+  const wrong = ({ verdict: { wrong } }: TriedSheet): number => wrong.prices + wrong.weights + wrong.kinds;
   const worst = tried.filter((one) => wrong(one) > 0).toSorted((a, b) => wrong(b) - wrong(a));
   if (worst.length > 0) console.log('\nsheets with the most wrong values:');
   for (const { verdict } of worst.slice(0, WORST_SHEETS)) {
@@ -99,7 +99,7 @@ export function printContradicted(verdicts: readonly Verdict[]): void {
 }
 
 /** Prints a line for each target. */
-export function printAims(tried: readonly Tried[], understanding: number): void {
+export function printAims(tried: readonly TriedSheet[], understanding: number): void {
   const verdicts = tried.map(({ verdict }) => verdict);
   const asked = percentile(
     verdicts.map(({ questions }) => questions.length),

@@ -1,6 +1,6 @@
 /** Delivery status notifications as mail servers write them. (RFC 3464) */
 
-interface Said {
+interface ReportedStatus {
   /** As RFC 3463 has it. */
   status: string;
   action?: 'failed' | 'delayed';
@@ -11,7 +11,7 @@ const diagnosis = (status: string): string =>
   `${status.startsWith('5') ? '550' : '450'} ${status} <carla@client.com>: Recipient address rejected: unknown`;
 
 /** With the whole e-mail. */
-export const postfixReport = (messageId: string, { status, action = 'failed' }: Said): string =>
+export const postfixReport = (messageId: string, { status, action = 'failed' }: ReportedStatus): string =>
   lines(
     'Return-Path: <>',
     'From: MAILER-DAEMON@mail.house.com (Mail Delivery System)',
@@ -64,7 +64,7 @@ export const postfixReport = (messageId: string, { status, action = 'failed' }: 
   );
 
 /** With the headers alone, and a sum of its own that says less than the other server. */
-export const exchangeReport = (messageId: string, { status, action = 'failed' }: Said): string =>
+export const exchangeReport = (messageId: string, { status, action = 'failed' }: ReportedStatus): string =>
   lines(
     'From: <postmaster@client.example>',
     'To: <desk@house.com>',

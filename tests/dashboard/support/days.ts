@@ -17,12 +17,12 @@ const EACH = 4;
 export async function fillHouse(server: TestServer): Promise<void> {
   await addFinishedLines(server, 120);
   const admin = await server.as('admin@pavilion.test');
-  const free = await server.look<{ stock_no: string }>(
+  const free = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND total_amt > 0 ORDER BY stock_no DESC LIMIT 100`,
   );
   const next = (): string[] => free.splice(0, EACH).map(({ stock_no }) => stock_no);
   for (const email of CLIENTS) {
-    const [client] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const [client] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
     const user_id = client?.id ?? '';
     for (const kind of ['hold', 'confirm-stone', 'memo'] as const)
       await take(admin, kind, { stock_numbers: next(), user_id, reason: 'Asked by phone' });

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseWeight, weightsIn } from '../../../src/domain/sheets/several-pieces.ts';
 import { proposeMapping } from '../../../src/domain/sheets/propose-mapping.ts';
-import { twoReadings } from '../../../src/domain/sheets/two-readings.ts';
+import { compareReadings } from '../../../src/domain/sheets/compare-readings.ts';
 import { fieldsByWords } from '../../../src/domain/sheets/understanding/columns/fields-by-words.ts';
 import { NO_ANSWERS } from '../../../src/domain/sheets/understanding/answers.ts';
-import { figuresReadAs } from '../../../src/domain/sheets/understanding/money/figures-read-as.ts';
-import { currencyNote } from '../../../src/domain/sheets/understanding/money/notes.ts';
+import { figureConversions } from '../../../src/domain/sheets/understanding/money/conversions.ts';
+import { currencyNote } from '../../../src/domain/sheets/understanding/money/currency-notes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { understandSheet } from '../../../src/domain/sheets/understanding/understand-sheet.ts';
 
@@ -27,7 +27,7 @@ describe('a column that may hold one of two fields', () => {
   });
 
   it('has three of its rows read either way', () => {
-    expect(zork && twoReadings(zork, rows(...CELLS))).toEqual([
+    expect(zork && compareReadings(zork, rows(...CELLS))).toEqual([
       { field: 'cut', examples: ['Row 2: EX is Excellent', 'Row 3: VG is Very Good', 'Row 4: GD is Good'] },
       {
         field: 'polish',
@@ -36,20 +36,20 @@ describe('a column that may hold one of two fields', () => {
     ]);
   });
 
-  it.each<[string, Partial<Parameters<typeof twoReadings>[0]>]>([
+  it.each<[string, Partial<Parameters<typeof compareReadings>[0]>]>([
     ['sure', { field: 'cut', confidence: 1 }],
     ['as confirmed before', { basis: 'learned' }],
     ['asked about as a price', { open: ['price_per_ct', 'total_amt'] }],
     ['with one reading', { alternatives: ['polish'] }],
   ])('is not shown so when it is %s', (_, change) => {
-    expect(twoReadings({ column: 3, alternatives: ['cut', 'polish'], ...change }, rows(...CELLS))).toEqual(
-      [],
-    );
+    expect(
+      compareReadings({ column: 3, alternatives: ['cut', 'polish'], ...change }, rows(...CELLS)),
+    ).toEqual([]);
   });
 
   it('says what a reading cannot understand', () => {
     const column = { column: 0, alternatives: ['color', 'depth'] };
-    expect(twoReadings(column, rows(['Q'], ['61.5'])).map(({ examples }) => examples)).toEqual([
+    expect(compareReadings(column, rows(['Q'], ['61.5'])).map(({ examples }) => examples)).toEqual([
       ['Row 2: Q is Q', 'Row 3: 61.5 is not understood'],
       ['Row 2: Q is not understood', 'Row 3: 61.5 is 61.5 %'],
     ]);
@@ -81,7 +81,7 @@ describe('figures in other units', () => {
       ['77', '200000'],
       ['114', '240000'],
     );
-    expect(figuresReadAs(sheet, understandSheet(sheet, NO_ANSWERS, 80))).toEqual([
+    expect(figureConversions(sheet, understandSheet(sheet, NO_ANSWERS, 80))).toEqual([
       { column: 0, how: 'Points', values: ['0.4 ct', '0.77 ct', '1.14 ct'] },
       { column: 1, how: 'INR at 80 for one US dollar', values: ['$2,000', '$2,500', '$3,000'] },
     ]);
@@ -113,7 +113,7 @@ describe('figures in other units', () => {
       ['1.01', '5000'],
       ['1.52', '6000'],
     );
-    expect(figuresReadAs(sheet, understandSheet(sheet))).toEqual([]);
+    expect(figureConversions(sheet, understandSheet(sheet))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { agreement } from '../../../src/domain/sheets/understanding/agreement.ts
 import { currencyIn, currencyOfCells } from '../../../src/domain/sheets/understanding/currencies.ts';
 import { readSideColumns } from '../../../src/domain/sheets/understanding/measure-columns.ts';
 import { decimalEvidence } from '../../../src/domain/sheets/understanding/number-format.ts';
-import { toldByValues } from '../../../src/domain/sheets/understanding/telltale.ts';
+import { fieldByValues } from '../../../src/domain/sheets/understanding/value-patterns.ts';
 
 describe('two columns', () => {
   it('agree as they are where nearly as many rows do so as by a factor', () => {
@@ -69,12 +69,12 @@ describe('three sides', () => {
 
 describe('a field told by values alone', () => {
   it('is the kind by words, not by letters', () => {
-    expect(toldByValues(['Natural', 'Lab Grown', 'Natural'])).toBe('stone_type');
-    expect(toldByValues(['LG', 'NAT', 'LG'])).toBeNull();
+    expect(fieldByValues(['Natural', 'Lab Grown', 'Natural'])).toBe('stone_type');
+    expect(fieldByValues(['LG', 'NAT', 'LG'])).toBeNull();
   });
 
   it('is a grade if the values differ', () => {
-    expect(toldByValues(['VS1', 'SI2', 'VS1'])).toBe('clarity');
-    expect(toldByValues(['VS1', 'VS1', 'VS1'])).toBeNull();
+    expect(fieldByValues(['VS1', 'SI2', 'VS1'])).toBe('clarity');
+    expect(fieldByValues(['VS1', 'VS1', 'VS1'])).toBeNull();
   });
 });

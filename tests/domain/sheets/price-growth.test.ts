@@ -1,7 +1,7 @@
 /** How prices grow with the weight, and what this says about a price without a word. */
 import { describe, expect, it } from 'vitest';
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
-import { growth } from '../../../src/domain/sheets/understanding/growth.ts';
+import { priceGrowth } from '../../../src/domain/sheets/understanding/price-growth.ts';
 import { decidedByGrowth } from '../../../src/domain/sheets/understanding/price-by-growth.ts';
 
 const ROWS = 24;
@@ -14,22 +14,22 @@ describe('the growth of prices', () => {
   it('is the power of the weight, whatever the grades add', () => {
     const grades = CARATS.map((_, row) => row % 5);
     const graded = prices(1.2).map((price, row) => price * 0.9 ** (row % 5));
-    expect(growth(CARATS, graded, [grades])?.slope).toBeCloseTo(1.2, 6);
-    expect(growth(CARATS, graded, [])?.error).toBeGreaterThan(0.01);
+    expect(priceGrowth(CARATS, graded, [grades])?.slope).toBeCloseTo(1.2, 6);
+    expect(priceGrowth(CARATS, graded, [])?.error).toBeGreaterThan(0.01);
   });
 
   it('does not suffer from grades that are the same in every row', () => {
     const same = CARATS.map(() => 3);
-    expect(growth(CARATS, prices(2), [same, same])?.slope).toBeCloseTo(2, 6);
+    expect(priceGrowth(CARATS, prices(2), [same, same])?.slope).toBeCloseTo(2, 6);
   });
 
   it('is unknown where the stones weigh about the same, or are few', () => {
     const alike = CARATS.map((_, row) => 1 + row / 100);
-    expect(growth(alike, alike, [])).toBeNull();
-    expect(growth(CARATS.slice(0, 14), prices(1).slice(0, 14), [])).toBeNull();
-    expect(growth(CARATS.slice(0, 15), prices(1).slice(0, 15), [])).not.toBeNull();
+    expect(priceGrowth(alike, alike, [])).toBeNull();
+    expect(priceGrowth(CARATS.slice(0, 14), prices(1).slice(0, 14), [])).toBeNull();
+    expect(priceGrowth(CARATS.slice(0, 15), prices(1).slice(0, 15), [])).not.toBeNull();
     const grades = CARATS.map((_, row) => row % 5);
-    expect(growth(CARATS.slice(0, 15), prices(1).slice(0, 15), [grades])).toBeNull();
+    expect(priceGrowth(CARATS.slice(0, 15), prices(1).slice(0, 15), [grades])).toBeNull();
   });
 });
 

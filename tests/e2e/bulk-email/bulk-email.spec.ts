@@ -10,7 +10,7 @@ import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
-import { findingsOn } from '../support/looks.ts';
+import { findingsOn } from '../support/accessibility.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';

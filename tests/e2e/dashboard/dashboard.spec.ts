@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { account, freeStones, take } from '../support/lines.ts';
-import { answersOf, expectNarrow, findingsOn } from '../support/looks.ts';
+import { answersOf, expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 

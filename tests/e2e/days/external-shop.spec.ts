@@ -19,14 +19,14 @@ const EMAIL = 'shop@follow-me.test';
 const url = (): string => process.env['E2E_URL'] ?? '';
 const sent = (data: object): object => ({ ...data, remark: 'A day of the shop' });
 
-interface House {
+interface ShopSupplier {
   admin: Api;
   customer: { id: string; api: Api };
   shop: { id: string; api: Api };
 }
 type Line = { id: string; stock_no: string };
 
-async function aHouse(): Promise<House> {
+async function aHouse(): Promise<ShopSupplier> {
   const [admin, customer] = await Promise.all(
     [PERSON[ROLE.administrator], PERSON[ROLE.customer]].map(async (email) => {
       const { id, token } = await sessionOf(email);
@@ -58,7 +58,7 @@ async function taken(api: Api, act: string, data: Parameters<typeof take>[2]): P
 /** What happens in one hour; returns the stones that were sold in it. */
 async function anHour(
   hour: number,
-  { admin, customer, shop }: House,
+  { admin, customer, shop }: ShopSupplier,
   offered: readonly string[],
 ): Promise<string[]> {
   // Stones from all over the shop, others every hour.
@@ -102,7 +102,7 @@ interface Moment {
 }
 
 /** What is not of every hour, by the hour in which it happens. */
-const SPECIAL: Readonly<Record<number, (house: House, at: Moment) => Promise<unknown>>> = {
+const SPECIAL: Readonly<Record<number, (house: ShopSupplier, at: Moment) => Promise<unknown>>> = {
   2: ({ admin }, { provider }) => bringIn(admin, provider, csvFile(stonesNamed('FM'))),
   7: ({ admin }, { offered }) => withdrawn(admin, offered[100] ?? ''),
   // The morning's sheet: three stones are missing, and the others cost less.

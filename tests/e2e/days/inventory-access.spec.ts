@@ -2,7 +2,7 @@
  * A client's inventory access: set by staff in the browser, and effective for the client at once.
  */
 import { account } from '../support/lines.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';

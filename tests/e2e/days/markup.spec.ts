@@ -3,7 +3,7 @@
  * applied for the client.
  */
 import { account } from '../support/lines.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';

@@ -1,6 +1,6 @@
 /** Masters, edited with mouse and keyboard. */
 import type { Page } from '@playwright/test';
-import { findingsOn } from '../support/looks.ts';
+import { findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 

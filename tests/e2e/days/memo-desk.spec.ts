@@ -2,7 +2,7 @@
  * A day at the memo desk: goods go out, one client is reminded, parcels come back and are scanned,
  * and one stone is sold.
  */
-import { mailTo } from '../../mail/support/outbox.ts';
+import { mailTo } from '../../mails/support/outbox.ts';
 import { account, freeStones, makeOverdue, rowOf, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';

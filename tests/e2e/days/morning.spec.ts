@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { apiOf } from '../../support/api.ts';
-import { png } from '../../kyc/papers.ts';
+import { png } from '../../kyc/document-files.ts';
 import { TASK_KIND } from '../../../src/domain/codes.ts';
 import {
   type Account,

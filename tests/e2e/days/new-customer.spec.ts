@@ -2,7 +2,7 @@
  * A new customer, from signing up over KYC to the first confirmed stone, with the mails on the way.
  */
 import type { Page } from '@playwright/test';
-import { codeIn, linkIn, mailTo } from '../../mail/support/outbox.ts';
+import { codeIn, linkIn, mailTo } from '../../mails/support/outbox.ts';
 import { chooseExpiry, chooseFile, openClient } from '../support/clients.ts';
 import { action, freeStones, rowOf, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';

@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { findingsOn } from '../support/looks.ts';
+import { findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 

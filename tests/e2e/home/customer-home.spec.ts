@@ -1,6 +1,6 @@
 /** A customer's first screen: what needs them, and what runs, each leading to its record. */
 import { account, freeStones, take } from '../support/lines.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { clientNamed } from '../support/invited.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';

@@ -7,7 +7,7 @@ import { apiOf } from '../../support/api.ts';
 import { pngOf } from '../../support/png.ts';
 import { pass } from '../../support/wait.ts';
 import { account } from '../support/lines.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { account, freeStones, take } from '../support/lines.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 import { inDays } from '../../support/days.ts';

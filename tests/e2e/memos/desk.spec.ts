@@ -4,7 +4,7 @@
  */
 import { acceptByMail } from '../support/invited.ts';
 import { account, freeStones, rowOf, take } from '../support/lines.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { apiOf } from '../../support/api.ts';
-import { certificatePage } from '../../../server/media/made-up/page.ts';
+import { certificatePage } from '../../../server/media/demo/certificate-page.ts';
 import { clientNamed } from '../support/invited.ts';
 import { account, freeStones, rowOf, take, type Account } from '../support/lines.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter, PERSON } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 

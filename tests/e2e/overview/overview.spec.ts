@@ -1,6 +1,6 @@
 /** The overview's tabs, and the stones to which its figures lead. */
 import type { Locator, Page } from '@playwright/test';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';

@@ -1,6 +1,6 @@
 import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
-import { pdf, png } from '../../kyc/papers.ts';
+import { pdf, png } from '../../kyc/document-files.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 

@@ -1,5 +1,5 @@
 /** The day of expiry of a document: handed in by the client, corrected by the administrator. */
-import { png } from '../../kyc/papers.ts';
+import { png } from '../../kyc/document-files.ts';
 import { chooseExpiry, openClient } from '../support/clients.ts';
 import { clientNamed } from '../support/invited.ts';
 import { enter } from '../support/people.ts';

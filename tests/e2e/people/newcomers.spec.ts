@@ -1,6 +1,6 @@
 /** People who come in: by signing up, by an invitation, and with a forgotten password. */
 import { apiOf } from '../../support/api.ts';
-import { codeIn, mailTo } from '../../mail/support/outbox.ts';
+import { codeIn, mailTo } from '../../mails/support/outbox.ts';
 import { invitationOf } from '../support/invited.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { openClient } from '../support/clients.ts';
 import { clientNamed } from '../support/invited.ts';
-import { answersOf } from '../support/looks.ts';
+import { answersOf } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeIn, mailTo } from '../../mail/support/outbox.ts';
+import { codeIn, mailTo } from '../../mails/support/outbox.ts';
 import { runTool } from '../../support/run-tool.ts';
 import { expect, PASSWORD, signIn, test } from '../support/portal.ts';
 

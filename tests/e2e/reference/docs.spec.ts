@@ -1,7 +1,7 @@
 /** The reference of the API, with and without somebody signed in. */
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
-import { expectNarrow, findingsOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 
 test('the guide and every operation can be read without signing in, found by the keyboard', async ({
   page,

@@ -1,5 +1,5 @@
 import { account, freeStones, take } from '../support/lines.ts';
-import { findingsOn } from '../support/looks.ts';
+import { findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';

@@ -1,6 +1,6 @@
-import { mailTo } from '../../mail/support/outbox.ts';
+import { mailTo } from '../../mails/support/outbox.ts';
 import { account } from '../support/lines.ts';
-import { findingsOn } from '../support/looks.ts';
+import { findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';

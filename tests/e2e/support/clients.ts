@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { certificatePage } from '../../../server/media/made-up/page.ts';
+import { certificatePage } from '../../../server/media/demo/certificate-page.ts';
 import { expect } from './portal.ts';
 
 /** Chooses a document's file by clicking the field of its card. */

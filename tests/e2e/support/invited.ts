@@ -1,6 +1,6 @@
 /** Invited people who choose their first password, with the link of their mail. */
 import { apiOf, PASSWORD } from '../../support/api.ts';
-import { linkIn, mailTo } from '../../mail/support/outbox.ts';
+import { linkIn, mailTo } from '../../mails/support/outbox.ts';
 import { sessionOf } from './people.ts';
 
 /** The path to which the invitation of this e-mail leads. */

@@ -21,7 +21,7 @@ export interface Account {
   call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Envelope<Data>>;
 }
 
-interface Taken {
+interface TakenStones {
   number: string;
   lines: { id: string; stock_no: string }[];
 }
@@ -31,7 +31,7 @@ export async function take(
   by: Account,
   act: 'hold' | 'memo' | 'confirm-stone',
   data: { stock_numbers: string[]; user_id?: string } & Record<string, unknown>,
-): Promise<Taken> {
+): Promise<TakenStones> {
   const { stock_numbers, user_id } = data;
   const { data: found } = await by.call<{
     stockList: { stock_no: string; sell_amt: string; held_amt: string | null }[];
@@ -40,7 +40,7 @@ export async function take(
     stock_no,
     amount: held_amt ?? sell_amt,
   }));
-  return (await by.call<Taken>('POST', `/inventory/new-arrival/${act}`, { ...data, prices })).data;
+  return (await by.call<TakenStones>('POST', `/inventory/new-arrival/${act}`, { ...data, prices })).data;
 }
 
 /** The API as this person, to prepare what a spec then clicks. */
@@ -82,7 +82,7 @@ export async function freeStones(count: number): Promise<string[]> {
 }
 
 /** Makes lines of a memo overdue, as if it had been issued long ago. */
-export async function makeOverdue({ lines }: Taken): Promise<void> {
+export async function makeOverdue({ lines }: TakenStones): Promise<void> {
   const pool = createPool(process.env['E2E_DATABASE_OWNER_URL'] ?? '', { name: 'overdue', kind: 'owner' });
   await withActor(pool, SYSTEM, 'write', (tx) =>
     tx.run('UPDATE memo_line SET due_date = current_date - 3 WHERE id = ANY ($1::uuid[])', [

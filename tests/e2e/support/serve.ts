@@ -6,7 +6,7 @@ import { diskStorage } from '../../../server/files/storage.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { startTestCluster } from '../../support/cluster.ts';
-import { seededDatabase } from '../../support/seeded.ts';
+import { seededDatabase } from '../../support/global-setup.ts';
 import { startFtpServer } from '../../uploads/support/ftp-server.ts';
 import { startWebServer, text } from '../../uploads/support/http-server.ts';
 import { serveByProcesses } from '../../support/served-by-processes.ts';

@@ -3,7 +3,7 @@
  * it follows the changes, and offers what is available.
  */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/kinds.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/type-options.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { Api } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';

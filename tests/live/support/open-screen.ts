@@ -1,15 +1,15 @@
 /** A screen as the server sees one: a stream of news, read over HTTP. */
 import { createParser } from 'eventsource-parser';
-import type { News } from '../../../src/domain/live/news.ts';
+import type { ChangeSet } from '../../../src/domain/live/change-set.ts';
 import { until } from '../../support/wait.ts';
 
 export interface OpenScreen {
   /** All that it was told, the beginning too. */
-  news: News[];
+  news: ChangeSet[];
   /** Where it would go on. */
   cursor(): string;
   /** Waits until it was told something like this. */
-  told(fits: (news: News) => boolean): Promise<News>;
+  told(fits: (news: ChangeSet) => boolean): Promise<ChangeSet>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close(): void;
@@ -31,7 +31,7 @@ export async function openScreen(
     signal: leaving.signal,
   });
   if (!response.ok || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
-  const news: News[] = [];
+  const news: ChangeSet[] = [];
   let last = '';
   const ended = read(response.body).catch((error: unknown) => {
     if (!leaving.signal.aborted) throw error;
@@ -40,7 +40,7 @@ export async function openScreen(
     const parser = createParser({
       onEvent({ id, data }) {
         last = id ?? last;
-        news.push(JSON.parse(data) as News);
+        news.push(JSON.parse(data) as ChangeSet);
       },
     });
     const decoder = new TextDecoder();

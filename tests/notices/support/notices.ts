@@ -7,7 +7,7 @@ import type { TestServer } from '../../support/server.ts';
 
 type Schemas = components['schemas'];
 
-export interface KeptNotice {
+export interface StoredNotice {
   id: string;
   kind: string;
   words: string;
@@ -15,8 +15,8 @@ export interface KeptNotice {
   read_at: string | null;
 }
 
-export const noticesTo = (server: TestServer, userId: string): Promise<KeptNotice[]> =>
-  server.look<KeptNotice>(
+export const noticesTo = (server: TestServer, userId: string): Promise<StoredNotice[]> =>
+  server.query<StoredNotice>(
     'SELECT id, kind, words, path, read_at FROM notice WHERE user_id = $1 ORDER BY created_at, id',
     [userId],
   );

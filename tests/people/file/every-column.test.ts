@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PERSONAL_PARTS } from '../../../server/db/queries/personal-file/parts.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { LEFT_OUT } from './left-out.ts';
+import { LEFT_OUT } from './excluded-columns.ts';
 
 /**
  * Columns that name a person or tell where they are, besides those with a foreign key to
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('every column that refers to a person is in the file of a person, or left out with a reason', async () => {
-  const rows = await server.look<{ column: string }>(
+  const rows = await server.query<{ column: string }>(
     `SELECT format('%s.%s', c.relname, a.attname) AS column
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function freeStone(): Promise<string> {
-  const [stone] = await server.look<{ stock_no: string }>(
+  const [stone] = await server.query<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1`,
   );
   return stone?.stock_no ?? '';
@@ -75,7 +75,7 @@ describe("a person's own file", () => {
   });
 
   it('has their records, only at their own prices', async () => {
-    const [kept] = await server.look<{ sell_amt: string; total_amt: string }>(
+    const [kept] = await server.query<{ sell_amt: string; total_amt: string }>(
       'SELECT sell_amt::text, total_amt::text FROM hold WHERE client_id = $1',
       [client.id],
     );
@@ -103,7 +103,7 @@ describe("a person's own file", () => {
   });
 
   it('has no hash of a password or of a token', async () => {
-    const [kept] = await server.look<{ password_hash: string; tokens: string[] }>(
+    const [kept] = await server.query<{ password_hash: string; tokens: string[] }>(
       `SELECT u.password_hash, array(SELECT encode(s.token_hash, 'hex') FROM session s WHERE s.user_id = u.id) AS tokens
          FROM app_user u WHERE u.id = $1`,
       [client.id],
@@ -157,7 +157,7 @@ describe('the file of somebody else', () => {
   it('is given to an administrator, and the audit log tells of it', async () => {
     const handed = await openedFile(await people[ROLE.administrator].api.send('POST', of(client.id)));
     expect(handed.data['person']).toEqual([expect.objectContaining({ id: client.id })]);
-    const [entry] = await server.look<{ operation: string; summary: string }>(
+    const [entry] = await server.query<{ operation: string; summary: string }>(
       `SELECT operation, summary FROM audit_log WHERE subject ->> 'user_id' = $1 ORDER BY at DESC, id DESC LIMIT 1`,
       [client.id],
     );

@@ -64,7 +64,7 @@ const withKey: Act['prepare'] = async ({ admin }, { id }) => {
 const hook = { url: 'https://hooks.example.com/stones', changes: ['repriced'] };
 const withWebhook: Act['prepare'] = async ({ server, admin }, { id }) => {
   await admin.send('POST', `/external-clients/${id}/webhooks`, hook);
-  const [row] = await server.look<{ id: string }>('SELECT id FROM webhook WHERE client_id = $1', [id]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM webhook WHERE client_id = $1', [id]);
   return { other: row?.id ?? '' };
 };
 const feed = {

@@ -12,11 +12,11 @@ import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { diskStorage } from '../../../server/files/storage.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { verifySeal } from '../../../server/workflows/seal/verify.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import type { ProofCase } from '../proof-case.ts';
 import { tamperWith } from '../tamper.ts';
-import { cutOff } from './history/crimes.ts';
-import { within } from './history/sealed-scene.ts';
+import { cutOff } from './history/tamperings.ts';
+import { within } from './history/sealed-history.ts';
 
 const TRIES = 5;
 const FAULTS = {
@@ -61,7 +61,7 @@ export const backup: ProofCase = {
 };
 
 /** Makes sure that there is at least one file. */
-async function handInPaper(house: House): Promise<void> {
+async function handInPaper(house: ProofFixture): Promise<void> {
   const admin = await house.member('admin@pavilion.test');
   const added = await admin.api.send('POST', '/customer/add-customer-with-business', {
     email: `paper-${process.hrtime.bigint()}@door.test`,
@@ -80,7 +80,10 @@ async function handInPaper(house: House): Promise<void> {
 }
 
 /** Repeats until nothing changed meanwhile, because the sealer and jobs keep running. */
-async function backUp(house: House, folder: string): Promise<{ before: Record<string, string>; at: string }> {
+async function backUp(
+  house: ProofFixture,
+  folder: string,
+): Promise<{ before: Record<string, string>; at: string }> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const at = path.join(folder, `backup-${attempt}`);
     const before = await rowHashes(house.databaseOwnerUrl);
@@ -101,9 +104,9 @@ interface FilePair {
 }
 
 /** Files that the database names and the disk has; the demo's documents are not on this disk. */
-async function filesOf(house: House): Promise<FilePair[]> {
+async function filesOf(house: ProofFixture): Promise<FilePair[]> {
   const storage = diskStorage(path.join(house.dataDir, 'files'));
-  const named = await house.look<{ key: string }>('SELECT storage_key AS key FROM stored_file');
+  const named = await house.query<{ key: string }>('SELECT storage_key AS key FROM stored_file');
   const found = await Promise.all(
     named.map(async ({ key }) => {
       const bytes = await readFile(storage.pathOf(key)).catch(() => null);

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { placeOf } from '../../../server/db/embedded/cluster-place.ts';
+import { clusterHomeOf } from '../../../server/db/embedded/cluster-home.ts';
 import { findPostmaster, type Postmaster } from '../../../server/db/embedded/postmaster.ts';
 import { DATABASE, OWNER_ROLE, socketUrl } from '../../../server/db/embedded/roles.ts';
 import { createPool } from '../../../server/db/pool.ts';
@@ -19,7 +19,7 @@ import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Api } from '../../support/api.ts';
 import { removeCluster } from '../../support/remove-cluster.ts';
-import { ROOM } from '../house.ts';
+import { ROOM } from '../proof-fixture.ts';
 import { linesAbout, startProcess, stopProcess } from '../../support/served-by-processes.ts';
 
 export const VICTIMS = ['server', 'database', 'worker'] as const;
@@ -59,7 +59,7 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
   const outputs = [server.said];
   let url = await server.address;
   let worker = await startWorker(variables);
-  const { home } = placeOf(dataDir);
+  const { home } = clusterHomeOf(dataDir);
   const postmaster = () => findPostmaster(path.join(home, 'data'));
 
   const running = async (): Promise<Postmaster> => {

@@ -5,8 +5,8 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { pricesSeen } from '../../support/prices.ts';
-import type { House, Member } from '../house.ts';
-import type { How, ProofCase, Verdict } from '../proof-case.ts';
+import type { ProofFixture, Member } from '../proof-fixture.ts';
+import type { ProofOptions, ProofCase, Verdict } from '../proof-case.ts';
 
 const PREFIX = '/inventory/new-arrival';
 const ROUNDS = { short: 1, long: 8 };
@@ -31,7 +31,7 @@ export const creditLimit: ProofCase = {
   },
 };
 
-async function rounds(house: House, { long }: How): Promise<Verdict> {
+async function rounds(house: ProofFixture, { long }: ProofOptions): Promise<Verdict> {
   const complaints: string[] = [];
   const count = long ? ROUNDS.long : ROUNDS.short;
   let taken = 0;
@@ -81,12 +81,12 @@ async function takeOne(
 }
 
 async function complaintsOf(
-  house: House,
+  house: ProofFixture,
   { id }: Member,
   limit: string,
   answers: readonly (Priced & { status: number })[],
 ): Promise<string[]> {
-  const [{ used, percent } = { used: '0', percent: '0' }] = await house.look<{
+  const [{ used, percent } = { used: '0', percent: '0' }] = await house.query<{
     used: string;
     percent: string;
   }>(
@@ -119,8 +119,8 @@ async function complaintsOf(
 }
 
 /** Takes the lock away; returns the original function, to restore it. */
-async function withoutLock(house: House): Promise<string> {
-  const [locking] = await house.look<{ text: string }>(
+async function withoutLock(house: ProofFixture): Promise<string> {
+  const [locking] = await house.query<{ text: string }>(
     `SELECT pg_get_functiondef('lock_credit'::regproc) AS text`,
   );
   if (!locking) throw new Error('There is no such function to be broken.');

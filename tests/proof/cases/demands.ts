@@ -13,7 +13,7 @@ import { newId } from '../../../server/ids.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { createDemand } from '../../../server/workflows/demands/demand.ts';
 import { until } from '../../support/wait.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import type { ProofCase, Verdict } from '../proof-case.ts';
 import { killed, startWorker } from './crash-site.ts';
 import { FAULTY_WORKERS, type FaultyWorker, type MatchingWorker } from './naive-matcher.ts';
@@ -37,7 +37,11 @@ export const demands: ProofCase = {
   },
 };
 
-async function comeAndKill(house: House, rounds: number, faulty: FaultyWorker | null): Promise<Verdict> {
+async function comeAndKill(
+  house: ProofFixture,
+  rounds: number,
+  faulty: FaultyWorker | null,
+): Promise<Verdict> {
   const database = await house.anotherDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-demands-'));
   const pool = createPool(database.ownerUrl, { name: 'demand proof', kind: 'owner' });

@@ -1,7 +1,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
-import type { House, Member, Stone } from '../house.ts';
-import { ROOM } from '../house.ts';
-import type { How, ProofCase, Verdict } from '../proof-case.ts';
+import type { ProofFixture, Member, Stone } from '../proof-fixture.ts';
+import { ROOM } from '../proof-fixture.ts';
+import type { ProofOptions, ProofCase, Verdict } from '../proof-case.ts';
 
 const ROUNDS = { short: 4, long: 40 };
 const LIMIT = 50;
@@ -27,7 +27,7 @@ export const holdLimit: ProofCase = {
   },
 };
 
-async function rounds(house: House, { long }: How): Promise<Verdict> {
+async function rounds(house: ProofFixture, { long }: ProofOptions): Promise<Verdict> {
   const complaints: string[] = [];
   const count = long ? ROUNDS.long : ROUNDS.short;
   for (let round = 0; round < count; round++) {
@@ -41,7 +41,7 @@ async function rounds(house: House, { long }: How): Promise<Verdict> {
   return { figure: `${count} rounds, ${complaints.length} complaints`, complaints };
 }
 
-async function tryClient(house: House, client: Member, stones: readonly Stone[]): Promise<string[]> {
+async function tryClient(house: ProofFixture, client: Member, stones: readonly Stone[]): Promise<string[]> {
   const complaints: string[] = [];
   const hold = async (stone: Stone): Promise<number> =>
     (await client.api.send('POST', `${PREFIX}/hold`, { stock_numbers: [stone.stock_no] })).status;
@@ -60,8 +60,8 @@ async function tryClient(house: House, client: Member, stones: readonly Stone[])
   return complaints;
 }
 
-async function heldBy(house: House, { id }: Member): Promise<{ holds: number; claims: number }> {
-  const [held] = await house.look<{ holds: number; claims: number }>(
+async function heldBy(house: ProofFixture, { id }: Member): Promise<{ holds: number; claims: number }> {
+  const [held] = await house.query<{ holds: number; claims: number }>(
     `SELECT (SELECT count(*)::int FROM hold WHERE client_id = $1 AND status = 1) AS holds,
             (SELECT count(*)::int FROM stone_claim WHERE client_id = $1) AS claims`,
     [id],
@@ -70,8 +70,8 @@ async function heldBy(house: House, { id }: Member): Promise<{ holds: number; cl
 }
 
 /** Releases up to `most` holds; returns their stones. */
-async function letGo(house: House, { id, api }: Member, most: number): Promise<ReadonlySet<string>> {
-  const lines = await house.look<{ id: string; stone_id: string }>(
+async function letGo(house: ProofFixture, { id, api }: Member, most: number): Promise<ReadonlySet<string>> {
+  const lines = await house.query<{ id: string; stone_id: string }>(
     'SELECT id, stone_id FROM hold WHERE client_id = $1 AND status = 1 ORDER BY id LIMIT $2',
     [id, most],
   );
@@ -84,8 +84,8 @@ async function letGo(house: House, { id, api }: Member, most: number): Promise<R
  * Makes the function count holds before it waits for the lock; returns the original text, to
  * restore it.
  */
-async function readBeforeLocking(house: House): Promise<string> {
-  const [portals] = await house.look<{ text: string }>(
+async function readBeforeLocking(house: ProofFixture): Promise<string> {
+  const [portals] = await house.query<{ text: string }>(
     `SELECT pg_get_functiondef('hold_figures_locked'::regproc) AS text`,
   );
   if (!portals) throw new Error('There is no such function to be broken.');

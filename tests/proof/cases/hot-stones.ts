@@ -1,7 +1,7 @@
-import type { House, Member, Stone } from '../house.ts';
+import type { ProofFixture, Member, Stone } from '../proof-fixture.ts';
 import type { ProofCase } from '../proof-case.ts';
 import { isLinearizable } from './linearizable.ts';
-import type { Now, Told } from './linearizable.ts';
+import type { Now, TimedAnswer } from './linearizable.ts';
 import { take } from '../../support/prices.ts';
 
 const STONES = 20;
@@ -9,8 +9,8 @@ const TRADERS = 24;
 const TURNS = { short: 30, long: 600 };
 const PREFIX = '/inventory/new-arrival';
 
-interface Hot extends Stone {
-  told: Told[];
+interface ContendedStone extends Stone {
+  told: TimedAnswer[];
   /** Lines created for it, by workflow. */
   lines: { does: 'release' | 'receive'; line: string }[];
 }
@@ -26,7 +26,11 @@ export const hotStones: ProofCase = {
     const clients = await Promise.all(
       ['customer', 'customer2', 'api-client'].map((name) => house.member(`${name}@pavilion.test`)),
     );
-    const hot: Hot[] = (await house.stones(STONES)).map((stone) => ({ ...stone, told: [], lines: [] }));
+    const hot: ContendedStone[] = (await house.stones(STONES)).map((stone) => ({
+      ...stone,
+      told: [],
+      lines: [],
+    }));
     const strange: string[] = [];
     const turns = long ? TURNS.long : TURNS.short;
     await Promise.all(
@@ -56,7 +60,11 @@ export const hotStones: ProofCase = {
 const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 
 /** One attempt; returns a complaint if the answer is neither success nor a lawful refusal. */
-async function trade(stone: Hot, admin: Member, clients: readonly Member[]): Promise<string | null> {
+async function trade(
+  stone: ContendedStone,
+  admin: Member,
+  clients: readonly Member[],
+): Promise<string | null> {
   const client = any(clients);
   const past = any(stone.lines.slice(-3));
   const dice = Math.random();
@@ -84,14 +92,16 @@ async function trade(stone: Hot, admin: Member, clients: readonly Member[]): Pro
   const won = reply.status === 200;
   const data = reply.body?.data as { lines?: { id: string }[] } | null;
   const made = (won && starts && data?.lines?.[0]?.id) || '';
-  const ask: Told['ask'] = starts ? { does: starts, client: client.id } : (past as Hot['lines'][number]);
+  const ask: TimedAnswer['ask'] = starts
+    ? { does: starts, client: client.id }
+    : (past as ContendedStone['lines'][number]);
   stone.told.push({ from, to, ask, won, made });
   if (made) stone.lines.push({ does: starts === 'hold' ? 'release' : 'receive', line: made });
   return null;
 }
 
-async function lookAt(house: House, stone: Hot): Promise<Told> {
-  const [claim] = await house.look<{ workflow: 'hold' | 'memo'; line_id: string; client_id: string }>(
+async function lookAt(house: ProofFixture, stone: ContendedStone): Promise<TimedAnswer> {
+  const [claim] = await house.query<{ workflow: 'hold' | 'memo'; line_id: string; client_id: string }>(
     'SELECT workflow, line_id, client_id FROM stone_claim WHERE stone_id = $1',
     [stone.id],
   );
@@ -99,10 +109,10 @@ async function lookAt(house: House, stone: Hot): Promise<Told> {
     ? { is: claim.workflow === 'hold' ? 'held' : 'memo', client: claim.client_id, line: claim.line_id }
     : { is: 'free' };
   const at = performance.now();
-  return { from: at, to: at, ask: { does: 'look', sees }, won: true, made: '' };
+  return { from: at, to: at, ask: { does: 'read', sees }, won: true, made: '' };
 }
 
-function lie(fault: string, hot: readonly Hot[]): void {
+function lie(fault: string, hot: readonly ContendedStone[]): void {
   for (const { told } of hot) {
     const refused = told.find(({ ask, won }) => ask.does === 'hold' && !won);
     const released = told.find(({ ask, won }) => ask.does === 'release' && won);

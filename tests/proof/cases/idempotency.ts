@@ -1,5 +1,5 @@
 import type { ProofCase } from '../proof-case.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import type { Reply } from '../../support/api.ts';
 
 const AT_ONCE = 50;
@@ -22,7 +22,7 @@ export const idempotency: ProofCase = {
   },
 };
 
-async function tryKey(house: House, round: number, fault: string | null): Promise<string[]> {
+async function tryKey(house: ProofFixture, round: number, fault: string | null): Promise<string[]> {
   const complaints: string[] = [];
   const admin = await house.member('admin@pavilion.test');
   const client = await house.member('customer@pavilion.test');
@@ -47,7 +47,7 @@ async function tryKey(house: House, round: number, fault: string | null): Promis
   if (answers.size !== 1) complaints.push(`Key ${round}: ${answers.size} different answers.`);
   if (replies.some((reply) => reply.status !== 200))
     complaints.push(`Key ${round}: answered with ${replies.map((reply) => reply.status).join(' ')}.`);
-  const made = await house.look(`SELECT id FROM ${act.table} WHERE stone_id = $1`, [first.id]);
+  const made = await house.query(`SELECT id FROM ${act.table} WHERE stone_id = $1`, [first.id]);
   if (made.length !== 1) complaints.push(`Key ${round}: ${made.length} records were made.`);
   const other = await ask(second.stock_no, fault?.includes('another') ? `${key}-other` : key);
   if (other.status !== 422) complaints.push(`Key ${round} with another body: ${other.status}.`);

@@ -2,8 +2,8 @@
 import { PAYMENT_WAY } from '../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { take } from '../../support/prices.ts';
-import type { House, Member } from '../house.ts';
-import type { How, ProofCase } from '../proof-case.ts';
+import type { ProofFixture, Member } from '../proof-fixture.ts';
+import type { ProofOptions, ProofCase } from '../proof-case.ts';
 import { reverseBesidePayments } from './invoices/reversals.ts';
 import { gapsOf, wrongSums } from './invoices/sums.ts';
 import { payReadingFirst, takeNumberAhead } from './naive-payments.ts';
@@ -29,7 +29,7 @@ const FAULTS = {
   ahead: 'a number that is taken before its sale is certain',
 };
 
-interface Sold {
+interface SoldStone {
   number: string;
   id: string;
 }
@@ -66,10 +66,14 @@ export const invoices: ProofCase = {
 };
 
 /** People who sell and record payments, each in a session with another process. */
-const staffOf = (house: House): Promise<Member[]> =>
+const staffOf = (house: ProofFixture): Promise<Member[]> =>
   Promise.all([0, 1, 2].map(() => house.member('admin@pavilion.test')));
 
-async function sellAtOnce(house: House, { fault }: How, complaints: string[]): Promise<Sold[]> {
+async function sellAtOnce(
+  house: ProofFixture,
+  { fault }: ProofOptions,
+  complaints: string[],
+): Promise<SoldStone[]> {
   const staff = await staffOf(house);
   const [first] = staff;
   if (!first) return [];
@@ -95,9 +99,10 @@ async function sellAtOnce(house: House, { fault }: How, complaints: string[]): P
   const numbers = replies.flatMap(({ body }) => (body?.data as { number?: string } | null)?.number ?? []);
   if (new Set(numbers).size !== SALES)
     complaints.push(`${SALES} sales were told ${new Set(numbers).size} numbers.`);
-  return house.look<Sold>('SELECT id, number FROM invoice WHERE number = ANY ($1::text[]) ORDER BY id', [
-    numbers,
-  ]);
+  return house.query<SoldStone>(
+    'SELECT id, number FROM invoice WHERE number = ANY ($1::text[]) ORDER BY id',
+    [numbers],
+  );
 }
 
 /**
@@ -105,14 +110,14 @@ async function sellAtOnce(house: House, { fault }: How, complaints: string[]): P
  * how many were taken.
  */
 async function payAtOnce(
-  house: House,
-  { fault }: How,
-  { id, number }: Sold,
+  house: ProofFixture,
+  { fault }: ProofOptions,
+  { id, number }: SoldStone,
   parts: number,
   complaints: string[],
 ): Promise<number> {
   const staff = await staffOf(house);
-  const [{ due = '0.00' } = {}] = await house.look<{ due: string }>(
+  const [{ due = '0.00' } = {}] = await house.query<{ due: string }>(
     `SELECT coalesce(sum(a.amount), 0)::numeric(18, 2) AS due
        FROM (SELECT sell_amt FROM invoice_line WHERE invoice_id = $1
              UNION ALL SELECT amount FROM invoice_tax WHERE invoice_id = $1) a (amount)`,

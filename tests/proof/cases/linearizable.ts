@@ -9,7 +9,7 @@ export type Now =
   | { is: 'held'; client: string; line: string }
   | { is: 'memo'; client: string; line: string };
 
-export interface Told {
+export interface TimedAnswer {
   /** Times of request and answer, by one clock. */
   from: number;
   to: number;
@@ -17,16 +17,16 @@ export interface Told {
     | { does: 'hold' | 'memo'; client: string }
     | { does: 'release' | 'receive'; line: string }
     /** The final state. */
-    | { does: 'look'; sees: Now };
+    | { does: 'read'; sees: Now };
   won: boolean;
   /** The line that a successful hold or memo created. */
   made: string;
 }
 
-export function isLinearizable(history: readonly Told[]): boolean {
+export function isLinearizable(history: readonly TimedAnswer[]): boolean {
   const told = [...history].sort((a, b) => a.from - b.from);
   const seen = new Set<string>();
-  const goesOn = (left: readonly Told[], now: Now): boolean => {
+  const goesOn = (left: readonly TimedAnswer[], now: Now): boolean => {
     if (left.length === 0) return true;
     const key = `${left.map((one) => told.indexOf(one)).join()} ${JSON.stringify(now)}`;
     if (seen.has(key)) return false;
@@ -49,8 +49,8 @@ export function isLinearizable(history: readonly Told[]): boolean {
 }
 
 /** The stone after this answer, or null if the answer would be wrong at this point. */
-function after(now: Now, { ask, won, made }: Told): Now | null {
-  if (ask.does === 'look') return JSON.stringify(ask.sees) === JSON.stringify(now) ? now : null;
+function after(now: Now, { ask, won, made }: TimedAnswer): Now | null {
+  if (ask.does === 'read') return JSON.stringify(ask.sees) === JSON.stringify(now) ? now : null;
   const may = isLawful(now, ask);
   if (may !== won) return null;
   if (!won) return now;
@@ -65,7 +65,7 @@ function after(now: Now, { ask, won, made }: Told): Now | null {
   }
 }
 
-function isLawful(now: Now, ask: Exclude<Told['ask'], { does: 'look' }>): boolean {
+function isLawful(now: Now, ask: Exclude<TimedAnswer['ask'], { does: 'read' }>): boolean {
   switch (ask.does) {
     case 'hold':
       return now.is === 'free';

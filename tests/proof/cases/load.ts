@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { questions } from '../../bench/questions.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import type { ProofCase } from '../proof-case.ts';
 
 const SECONDS = { short: 3, long: 15 };
@@ -134,7 +134,7 @@ function post(agent: Agent, side: Side, stone: string): Promise<number> {
 let turn = 0;
 const nextClient = ({ clientIds }: Side): string => clientIds[turn++ % clientIds.length] ?? '';
 
-const registeredClients = async (house: House): Promise<string[]> => {
+const registeredClients = async (house: ProofFixture): Promise<string[]> => {
   const emails = ['customer@pavilion.test', 'customer2@pavilion.test', 'api-client@pavilion.test'];
   return (await Promise.all(emails.map((email) => house.member(email)))).map(({ id }) => id);
 };
@@ -155,7 +155,7 @@ function holdOf(side: Side): autocannon.Request {
 const searchOf = (question: object): string =>
   JSON.stringify({ data: { ...question, size: 50, facets: false } });
 
-async function portalSide(house: House, url: string, stones: readonly string[]): Promise<Side> {
+async function portalSide(house: ProofFixture, url: string, stones: readonly string[]): Promise<Side> {
   const admin = await house.member('admin@pavilion.test');
   const clientIds = await registeredClients(house);
   const headers = {
@@ -177,7 +177,7 @@ async function portalSide(house: House, url: string, stones: readonly string[]):
 }
 
 /** On a copy of the database, because it writes no history and the replay would find that. */
-async function startBare(house: House, stones: readonly string[]) {
+async function startBare(house: ProofFixture, stones: readonly string[]) {
   const database = await house.anotherDatabase();
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../bench/bare-server.ts')], {
     env: { ...process.env, DATABASE_URL: database.url },

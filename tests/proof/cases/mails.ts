@@ -10,9 +10,9 @@ import { newId } from '../../../server/ids.ts';
 import { kycApproved } from '../../../server/mail/templates/kyc-approved.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { queueMail } from '../../../server/workflows/mail.ts';
-import { startMailServer, type Received } from '../../mail/support/mail-server.ts';
+import { startMailServer, type ReceivedMail } from '../../mails/support/mail-server.ts';
 import { until } from '../../support/wait.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import type { ProofCase, Verdict } from '../proof-case.ts';
 import { killed, startWorker } from './crash-site.ts';
 import { startMarkingAfterwards, type MailWorker } from './naive-mailer.ts';
@@ -30,7 +30,7 @@ export const mails: ProofCase = {
   run: (house, { long, fault }) => sendAndKill(house, MAILS[long ? 'long' : 'short'], fault !== null),
 };
 
-async function sendAndKill(house: House, count: number, isNaive: boolean): Promise<Verdict> {
+async function sendAndKill(house: ProofFixture, count: number, isNaive: boolean): Promise<Verdict> {
   const database = await house.anotherDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-mails-'));
   const pool = createPool(database.ownerUrl, { name: 'mail proof', kind: 'owner' });
@@ -142,7 +142,7 @@ async function givenUp(pool: pg.Pool): Promise<ReadonlySet<string>> {
 
 function judged(
   addresses: readonly string[],
-  received: readonly Received[],
+  received: readonly ReceivedMail[],
   known: ReadonlySet<string>,
 ): string[] {
   return addresses.flatMap((address) => {

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import { createPool } from '../../../server/db/pool.ts';
 
 export interface NaiveControl {
@@ -13,7 +13,7 @@ export interface NaiveControl {
   close(): Promise<void>;
 }
 
-export async function startNaiveControl(house: House): Promise<NaiveControl> {
+export async function startNaiveControl(house: ProofFixture): Promise<NaiveControl> {
   const database = await house.anotherDatabase();
   const pool = createPool(database.ownerUrl, { name: 'naive control', kind: 'owner', max: 12 });
   await pool.query('CREATE TABLE naive_claim (stone text NOT NULL)');

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { MAIL_STATUS } from '../../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
-import { smtpCourier } from '../../../server/mail/smtp.ts';
+import { smtpTransport } from '../../../server/mail/smtp.ts';
 import { moveMails } from '../../../server/workflows/mail.ts';
 
 export interface MailWorker {
@@ -26,7 +26,7 @@ class Killed extends Error {
 }
 
 export function startMarkingAfterwards(pool: pg.Pool, smtpUrl: string, mailFrom: string): MailWorker {
-  const courier = smtpCourier(smtpUrl, { publicUrl: 'https://portal.house.com', mailFrom });
+  const courier = smtpTransport(smtpUrl, { publicUrl: 'https://portal.house.com', mailFrom });
   const worker = { isAlive: true };
   const sendOne = (): Promise<boolean> =>
     withActor(pool, SYSTEM, 'write', async (tx) => {

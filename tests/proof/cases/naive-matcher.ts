@@ -2,15 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DEMAND_TELL } from '../../../src/domain/demands.ts';
-import { ALL_STONES } from '../../../server/db/fragments/sight.ts';
-import { hasNews, keepProgress, lockProgress } from '../../../server/db/queries/demands/progress.ts';
-import { noteTold, untoldDemands } from '../../../server/db/queries/demands/telling.ts';
+import { ALL_STONES } from '../../../server/db/fragments/stone-access.ts';
+import { hasNews, saveProgress, lockProgress } from '../../../server/db/queries/demands/progress.ts';
+import { markMailed, demandsToMail } from '../../../server/db/queries/demands/unsent-mails.ts';
 import { readEvents, streamState } from '../../../server/db/queries/stones/stone-events.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { matchAll } from '../../../server/jobs/match-demands.ts';
 import { stonesMatched } from '../../../server/mail/templates/demands/stones-matched.ts';
 import { Matcher } from '../../../server/workflows/demands/match.ts';
-import { tellOfMatches } from '../../../server/workflows/demands/tell.ts';
+import { notifyMatches } from '../../../server/workflows/demands/notify.ts';
 import { queueMail } from '../../../server/workflows/mail.ts';
 
 export interface MatchingWorker {
@@ -60,7 +60,7 @@ async function noteFirst(pool: pg.Pool, isAlive: () => boolean): Promise<void> {
       [ids],
     ),
   );
-  await tellOfMatches(pool, DEMAND_TELL.atOnce);
+  await notifyMatches(pool, DEMAND_TELL.atOnce);
 }
 
 const noted = (pool: pg.Pool): Promise<string[]> =>
@@ -69,7 +69,7 @@ const noted = (pool: pg.Pool): Promise<string[]> =>
     if (!progress || !state) return [];
     const span = { after: progress.matched, until: state.now, read: null };
     const events = await readEvents(tx, span, ALL_STONES, MOST);
-    await keepProgress(tx, {
+    await saveProgress(tx, {
       epoch: state.epoch,
       matched: state.now,
       until: null,
@@ -82,7 +82,7 @@ const noted = (pool: pg.Pool): Promise<string[]> =>
 async function markLate(pool: pg.Pool, matcher: Matcher, isAlive: () => boolean): Promise<void> {
   await matchAll({ pool, ownerPool: pool }, matcher);
   const mailed = await withActor(pool, SYSTEM, 'write', async (tx) => {
-    const demands = await untoldDemands(tx, DEMAND_TELL.atOnce, CLIENTS);
+    const demands = await demandsToMail(tx, DEMAND_TELL.atOnce, CLIENTS);
     const found = demands.map((demand) => ({ ...demand, count: demand.stone_ids.length, stones: [] }));
     await queueMail(
       tx,
@@ -96,7 +96,7 @@ async function markLate(pool: pg.Pool, matcher: Matcher, isAlive: () => boolean)
     return demands.map(({ demand_id }) => demand_id);
   });
   await pause(WORK_MS);
-  if (isAlive()) await withActor(pool, SYSTEM, 'write', (tx) => noteTold(tx, mailed));
+  if (isAlive()) await withActor(pool, SYSTEM, 'write', (tx) => markMailed(tx, mailed));
 }
 
 function overAndOver(work: (isAlive: () => boolean) => Promise<void>): MatchingWorker {

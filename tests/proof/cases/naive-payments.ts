@@ -8,13 +8,18 @@ import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { nextInSeries } from '../../../server/workflows/invoices/series.ts';
 import { writeInvoiceSteps } from '../../../server/workflows/invoices/steps.ts';
-import type { House, Member } from '../house.ts';
+import type { ProofFixture, Member } from '../proof-fixture.ts';
 import { inDays } from '../../support/days.ts';
 
 /**
  * Reads what is open first, and waits for the invoice afterwards. Answers as the operation does.
  */
-export function payReadingFirst(house: House, by: Member, id: string, amount: string): Promise<number> {
+export function payReadingFirst(
+  house: ProofFixture,
+  by: Member,
+  id: string,
+  amount: string,
+): Promise<number> {
   const doer = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
   return withActor(house.ownerPool, SYSTEM, 'write', async (tx) => {
     const seen = await tx.one<{ status: number; open: string }>(
@@ -38,5 +43,5 @@ export function payReadingFirst(house: House, by: Member, id: string, amount: st
 }
 
 /** Takes a number in a separate transaction, even if the sale is rolled back. */
-export const takeNumberAhead = (house: House): Promise<unknown> =>
+export const takeNumberAhead = (house: ProofFixture): Promise<unknown> =>
   withActor(house.ownerPool, SYSTEM, 'write', (tx) => nextInSeries(tx, 'invoice', 1));

@@ -4,15 +4,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '../../../server/db/pool.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import type { Verdict } from '../proof-case.ts';
-import type { Bought } from './seen-prices.ts';
+import type { Purchase } from './seen-prices.ts';
 
 const STONES = 300;
 
-type Judge = (bought: readonly Bought[], kept: ReadonlyMap<string, string | null>) => string[];
+type Judge = (bought: readonly Purchase[], kept: ReadonlyMap<string, string | null>) => string[];
 
-export async function sellsWhatItLookedAt(house: House, judge: Judge): Promise<Verdict> {
+export async function sellsWhatItLookedAt(house: ProofFixture, judge: Judge): Promise<Verdict> {
   const database = await house.anotherDatabase();
   const pool = createPool(database.ownerUrl, { name: 'naive prices', kind: 'owner', max: 8 });
   const ask = async (text: string, values: unknown[] = []) =>
@@ -36,7 +36,7 @@ export async function sellsWhatItLookedAt(house: House, judge: Judge): Promise<V
     while (!over.signal.aborted) await ask('UPDATE naive_price SET amount = 2001 - amount');
   })();
   const bought = await Promise.all(
-    Array.from({ length: STONES }, async (_stone, index): Promise<Bought> => {
+    Array.from({ length: STONES }, async (_stone, index): Promise<Purchase> => {
       const stock_no = `N${index + 1}`;
       let seen = '1000.00';
       for (;;) {

@@ -1,6 +1,6 @@
 import { ROLE } from '../../../src/domain/codes.ts';
-import type { House, Member } from '../house.ts';
-import type { How, ProofCase, Verdict } from '../proof-case.ts';
+import type { ProofFixture, Member } from '../proof-fixture.ts';
+import type { ProofOptions, ProofCase, Verdict } from '../proof-case.ts';
 import { startNaiveControl } from './naive-control.ts';
 
 const CLIENTS = 200;
@@ -15,7 +15,7 @@ export const race: ProofCase = {
   run: (house, how) => (how.fault === null ? raceOnPortal(house, how) : raceOnControl(house)),
 };
 
-async function raceOnPortal(house: House, { long }: How): Promise<Verdict> {
+async function raceOnPortal(house: ProofFixture, { long }: ProofOptions): Promise<Verdict> {
   const clients = await house.people(CLIENTS, ROLE.apiClient);
   const rounds = long ? ROUNDS.long : ROUNDS.short;
   const complaints: string[] = [];
@@ -29,10 +29,10 @@ async function raceOnPortal(house: House, { long }: How): Promise<Verdict> {
     );
     const winners = clients.filter((_one, index) => replies[index]?.status === 200);
     const strange = replies.filter(({ status }) => status !== 200 && status !== 409);
-    const holds = await house.look<{ client_id: string }>('SELECT client_id FROM hold WHERE stone_id = $1', [
+    const holds = await house.query<{ client_id: string }>('SELECT client_id FROM hold WHERE stone_id = $1', [
       stone.id,
     ]);
-    const claims = await house.look<{ client_id: string }>(
+    const claims = await house.query<{ client_id: string }>(
       'SELECT client_id FROM stone_claim WHERE stone_id = $1',
       [stone.id],
     );
@@ -58,7 +58,7 @@ function judge(round: number, winners: readonly Member[], holds: Claimed, claims
     : [`Round ${round}: the winner is not who the database holds the stone for (${kept.length} records).`];
 }
 
-async function raceOnControl(house: House): Promise<Verdict> {
+async function raceOnControl(house: ProofFixture): Promise<Verdict> {
   const control = await startNaiveControl(house);
   const complaints: string[] = [];
   try {

@@ -2,17 +2,17 @@ import { ROLE } from '../../../src/domain/codes.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
 import { misfitOf } from '../contract/answers.ts';
-import { Hand } from '../contract/hand.ts';
+import { LearningChooser } from '../contract/generators.ts';
 import { materialOf } from '../contract/material/material.ts';
 import type { Material } from '../contract/material/material.ts';
 import { isClient, likelyRequest, send, strangeRequest } from '../contract/requests.ts';
-import type { Asked } from '../contract/requests.ts';
+import type { GeneratedRequest } from '../contract/requests.ts';
 import { OPERATIONS } from '../contract/schema.ts';
 import type { Operation } from '../contract/schema.ts';
-import { withOneTooMany } from '../contract/too-much.ts';
-import type { House, Member } from '../house.ts';
+import { withUnknownField } from '../contract/unknown-fields.ts';
+import type { ProofFixture, Member } from '../proof-fixture.ts';
 import { causeOf } from './cause.ts';
-import { namedInPlainText } from './history/named.ts';
+import { namedInPlainText } from './history/plain-text-names.ts';
 import type { ProofCase } from '../proof-case.ts';
 
 /**
@@ -58,7 +58,7 @@ export const requests: ProofCase = {
     if (fault === null) material.ahead(['uploadToUndo']);
     for (const [index, operation] of operations.entries()) {
       const wanted = long || index % SHARES === seed % SHARES ? ACCEPTED.full : ACCEPTED.few;
-      const look = async (person: Member | null, asked: Asked): Promise<Reply> => {
+      const look = async (person: Member | null, asked: GeneratedRequest): Promise<Reply> => {
         sent += 1;
         const reply = spoil(fault, sent, await sendAs(house, operation, person, asked));
         const complaint = misfitOf(operation, reply) ?? leakIn(reply, person, asked, secrets);
@@ -68,8 +68,8 @@ export const requests: ProofCase = {
           );
         return reply;
       };
-      const lookTooMuch = async (person: Member | null, asked: Asked): Promise<void> => {
-        for (const one of withOneTooMany(asked)) {
+      const lookTooMuch = async (person: Member | null, asked: GeneratedRequest): Promise<void> => {
+        for (const one of withUnknownField(asked)) {
           const { status } = fault === FAULTS.open ? { status: 200 } : await look(person, one);
           grown += 1;
           if (status !== 400)
@@ -109,9 +109,9 @@ const ENDS_SESSIONS = ['changePassword', 'endOtherSessions'];
 const endsSessionsLast = (one: Operation, other: Operation): number =>
   Number(ENDS_SESSIONS.includes(one.operationId)) - Number(ENDS_SESSIONS.includes(other.operationId));
 
-const short = (asked: Asked): string => JSON.stringify(asked).slice(0, 300);
+const short = (asked: GeneratedRequest): string => JSON.stringify(asked).slice(0, 300);
 
-export async function everybody(house: House): Promise<Member[]> {
+export async function everybody(house: ProofFixture): Promise<Member[]> {
   const names = ['admin', 'associate', 'customer', 'qc', 'api-client', 'ftp-client', 'auditor'];
   const [guests, ...members] = await Promise.all([
     house.people(1, ROLE.guest),
@@ -122,10 +122,10 @@ export async function everybody(house: House): Promise<Member[]> {
 
 /** People who signed out are signed in again. */
 export async function sendAs(
-  house: House,
+  house: ProofFixture,
   operation: Operation,
   person: Member | null,
-  asked: Asked,
+  asked: GeneratedRequest,
 ): Promise<Reply> {
   if (person === null) return send(operation, apiOf(house.url), asked);
   const reply = await send(operation, person.api, asked);
@@ -140,10 +140,10 @@ async function acceptedOf(
   callers: readonly (Member | null)[],
   wanted: number,
   material: Material,
-  look: (person: Member | null, asked: Asked) => Promise<Reply>,
-  lookTooMuch: (person: Member | null, asked: Asked) => Promise<void>,
+  look: (person: Member | null, asked: GeneratedRequest) => Promise<Reply>,
+  lookTooMuch: (person: Member | null, asked: GeneratedRequest) => Promise<void>,
 ): Promise<number> {
-  const hand = new Hand();
+  const hand = new LearningChooser();
   const turns = callers.map((person) => ({ person, taken: 0, isWelcome: false }));
   let accepted = 0;
   for (let tried = 0; tried < TRIES && accepted < wanted; tried++) {
@@ -167,8 +167,8 @@ async function acceptedOf(
  * Ids, e-mails and names of the second associate's clients, which nobody outside that tenant may
  * read.
  */
-async function secretsOf(house: House): Promise<string[]> {
-  const rows = await house.look<{ secret: string }>(
+async function secretsOf(house: ProofFixture): Promise<string[]> {
+  const rows = await house.query<{ secret: string }>(
     `WITH theirs AS (SELECT id, email FROM app_user WHERE email = 'customer2@pavilion.test')
      SELECT id::text AS secret FROM theirs UNION ALL SELECT email FROM theirs
      UNION ALL SELECT id::text FROM business WHERE user_id IN (SELECT id FROM theirs)
@@ -188,7 +188,7 @@ async function secretsOf(house: House): Promise<string[]> {
 function leakIn(
   { text }: Reply,
   person: Member | null,
-  asked: Asked,
+  asked: GeneratedRequest,
   secrets: readonly string[],
 ): string | null {
   if (person !== null && !isClient(person.role) && person.role !== ROLE.associate) return null;

@@ -1,7 +1,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { pricesSeen } from '../../support/prices.ts';
-import type { House, Member, Stone } from '../house.ts';
-import type { How, ProofCase, Verdict } from '../proof-case.ts';
+import type { ProofFixture, Member, Stone } from '../proof-fixture.ts';
+import type { ProofOptions, ProofCase, Verdict } from '../proof-case.ts';
 import { sellsWhatItLookedAt } from './naive-prices.ts';
 
 const BUYERS = 12;
@@ -15,7 +15,7 @@ const FAULTS = [
 ] as const;
 
 /** The price in a buyer's request, and the one in the answer that accepted it. */
-export interface Bought {
+export interface Purchase {
   stock_no: string;
   seen: string | null;
   told: string | null;
@@ -33,7 +33,7 @@ export const seenPrices: ProofCase = {
     how.fault === FAULTS[0] ? sellsWhatItLookedAt(house, judge) : buyOnPortal(house, how),
 };
 
-async function buyOnPortal(house: House, { long, fault }: How): Promise<Verdict> {
+async function buyOnPortal(house: ProofFixture, { long, fault }: ProofOptions): Promise<Verdict> {
   const each = long ? STONES_EACH.long : STONES_EACH.short;
   const buyers = await house.people(BUYERS, ROLE.apiClient);
   const stones = await house.stones(BUYERS * each);
@@ -42,7 +42,7 @@ async function buyOnPortal(house: House, { long, fault }: How): Promise<Verdict>
   let refused = 0;
   const bought = await Promise.all(
     buyers.map(async (buyer, index) => {
-      const taken: Bought[] = [];
+      const taken: Purchase[] = [];
       for (const [turn, stone] of stones.slice(index * each, (index + 1) * each).entries()) {
         const deal = await buy(buyer, stone, turn % 3 === 0);
         refused += deal.refused;
@@ -56,7 +56,7 @@ async function buyOnPortal(house: House, { long, fault }: How): Promise<Verdict>
   const ledger = bought.flat();
   const [first] = ledger;
   if (fault === FAULTS[1] && first) first.seen = '0.01';
-  const kept = await house.look<{ stock_no: string; sell_amt: string | null }>(
+  const kept = await house.query<{ stock_no: string; sell_amt: string | null }>(
     'SELECT s.stock_no, l.sell_amt FROM confirm_line l JOIN stone s ON s.id = l.stone_id WHERE s.id = ANY ($1::uuid[])',
     [stones.map(({ id }) => id)],
   );
@@ -72,7 +72,7 @@ async function buyOnPortal(house: House, { long, fault }: How): Promise<Verdict>
   };
 }
 
-type Deal = { refused: number } & ({ bought: Bought } | { bought: null; complaint: string });
+type Deal = { refused: number } & ({ bought: Purchase } | { bought: null; complaint: string });
 
 /** Looks, holds every third stone and confirms; a changed price is accepted from the refusal. */
 async function buy({ api }: Member, { stock_no }: Stone, holds: boolean): Promise<Deal> {
@@ -106,7 +106,7 @@ async function buy({ api }: Member, { stock_no }: Stone, holds: boolean): Promis
  * Changes markups through the portal and list prices in batches like the repricing; resolves after
  * the last change.
  */
-function changePrices(house: House, stones: readonly Stone[]): () => Promise<void> {
+function changePrices(house: ProofFixture, stones: readonly Stone[]): () => Promise<void> {
   const over = new AbortController();
   const ids = stones.map(({ id }) => id);
   const markups = async (): Promise<void> => {
@@ -131,7 +131,7 @@ function changePrices(house: House, stones: readonly Stone[]): () => Promise<voi
 }
 
 /** Compares what buyers saw and were answered with the stored lines. */
-function judge(bought: readonly Bought[], kept: ReadonlyMap<string, string | null>): string[] {
+function judge(bought: readonly Purchase[], kept: ReadonlyMap<string, string | null>): string[] {
   return bought.flatMap(({ stock_no, seen, told, held }) => {
     const line = kept.get(stock_no) ?? null;
     if (line !== seen || told !== seen)

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import { strain } from './access/timely.ts';
 import type { ProofCase } from '../proof-case.ts';
 
@@ -16,7 +16,7 @@ const EXIT_WITHIN_MS = 10_000;
 const KNOWN_WITHIN_MS = 500;
 const IN_FLIGHT_AT_LEAST = 8;
 
-interface Asked {
+interface SentRequest {
   from: number;
   to: number;
   status: number | null;
@@ -43,7 +43,7 @@ export const shutdown: ProofCase = {
   },
 };
 
-async function stopUnderLoad(house: House, signal: 'SIGTERM' | 'SIGKILL') {
+async function stopUnderLoad(house: ProofFixture, signal: 'SIGTERM' | 'SIGKILL') {
   const server = startProcess(house.variables);
   try {
     const url = await server.address;
@@ -51,12 +51,12 @@ async function stopUnderLoad(house: House, signal: 'SIGTERM' | 'SIGKILL') {
     const token = await house.session(client?.id ?? '');
     const mine = (await house.stones(BATCH)).map((stone) => stone.stock_no);
     const agent = new Agent({ keepAlive: true });
-    const asked: Asked[] = [];
+    const asked: SentRequest[] = [];
     const state = { stop: false };
     const count = Math.max(CALLERS_AT_LEAST, Math.round(CALLERS / strain()));
     const callers = Array.from({ length: count }, async (_one, index) => {
       while (!state.stop) {
-        const call = { from: performance.now(), to: Infinity, status: null, closes: false } as Asked;
+        const call = { from: performance.now(), to: Infinity, status: null, closes: false } as SentRequest;
         asked.push(call);
         // Every third request holds many stones, which takes long enough to be interrupted.
         const [path, data] =
@@ -92,7 +92,7 @@ interface End {
   factor: number;
 }
 
-function judge(asked: readonly Asked[], { at, ms, code, factor }: End) {
+function judge(asked: readonly SentRequest[], { at, ms, code, factor }: End) {
   // Sent before the signal and not answered by then.
   const flying = asked.filter((call) => call.from < at - 5 && call.to > at);
   const unanswered = flying.filter((call) => call.status === null);
@@ -119,7 +119,7 @@ function judge(asked: readonly Asked[], { at, ms, code, factor }: End) {
 }
 
 /** `status` stays null without a complete answer. */
-function ask(agent: Agent, url: string, token: string, body: object, call: Asked): Promise<void> {
+function ask(agent: Agent, url: string, token: string, body: object, call: SentRequest): Promise<void> {
   return new Promise((resolve) => {
     const done = (answer: IncomingMessage | null): void => {
       if (call.to !== Infinity) return;

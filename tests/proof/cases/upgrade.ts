@@ -8,18 +8,18 @@ import { BASELINE, MIGRATIONS_FOLDER, readMigrations } from '../../../server/db/
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
-import { keepDefinitions } from '../../../server/workflows/definitions.ts';
+import { saveDefinitions } from '../../../server/workflows/definitions.ts';
 import { createSealer } from '../../../server/workflows/seal/sealer.ts';
 import type { Anchoring } from '../../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../../server/workflows/seal/verify.ts';
-import type { House } from '../house.ts';
+import type { ProofFixture } from '../proof-fixture.ts';
 import type { ProofCase } from '../proof-case.ts';
 import { makeVersion010 } from '../../db/support/version-0-1-0.ts';
 import { tamperWith } from '../tamper.ts';
 import { writeDay } from '../upgrade/day.ts';
 import type { Size } from '../upgrade/day.ts';
-import { keepOwnRows, keepRows, lostSince } from '../upgrade/kept.ts';
-import { holdToTheLaw } from '../upgrade/laws.ts';
+import { snapshotOwnRows, snapshotRows, lostSince } from '../upgrade/row-snapshots.ts';
+import { insertLawfulTransitions } from '../upgrade/stored-definitions.ts';
 
 const SIZE: Record<'short' | 'long', Size> = {
   short: { stones: 30, businesses: 200, turns: 48 },
@@ -84,7 +84,7 @@ function earlier(levels: readonly string[], long: boolean): readonly string[] {
   return long ? all : all.filter((_name, index) => some.includes(index));
 }
 
-async function withDatabase<T>(house: House, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+async function withDatabase<T>(house: ProofFixture, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const database = await house.emptyDatabase();
   const pool = createPool(database.ownerUrl, { name: 'upgrade proof', kind: 'owner' });
   try {
@@ -101,7 +101,7 @@ interface Conditions {
   fault: string | null;
 }
 
-interface Lived {
+interface SimulatedDay {
   rows: number;
   records: number;
   empty: readonly string[];
@@ -109,17 +109,21 @@ interface Lived {
 }
 
 /** Migrates a database to that schema, fills it, migrates it to the newest one, and compares. */
-async function liveAt(pool: pg.Pool, name: string, { folder, size, fault }: Conditions): Promise<Lived> {
+async function liveAt(
+  pool: pg.Pool,
+  name: string,
+  { folder, size, fault }: Conditions,
+): Promise<SimulatedDay> {
   const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(pool, SYSTEM, 'write', work);
   const anchor = anchorInMemory();
   if (name === BASELINE) await makeVersion010(pool);
   else await migrate(pool, folder, name);
-  await as(holdToTheLaw);
-  await as(keepOwnRows);
+  await as(insertLawfulTransitions);
+  await as(snapshotOwnRows);
   const { records, missed, empty } = await as((tx) => writeDay(tx, size));
   await seal(pool, anchor);
   await plant(pool, fault);
-  const kept = await as(keepRows);
+  const kept = await as(snapshotRows);
   await migrate(pool, folder);
   const complaints = [
     ...missed.map((step) => `nobody took the step ${step}.`),
@@ -132,7 +136,7 @@ async function liveAt(pool: pg.Pool, name: string, { folder, size, fault }: Cond
 async function judge(pool: pg.Pool, records: number, anchor: Anchoring): Promise<string[]> {
   const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(pool, SYSTEM, 'write', work);
   // As a server does when it starts.
-  await keepDefinitions(pool);
+  await saveDefinitions(pool);
   const { checked, findings } = await as(checkEveryRecord);
   const replayed = Object.values(checked).reduce((sum, n) => sum + n, 0);
   const before = await as((tx) => verifySeal(tx, anchor));

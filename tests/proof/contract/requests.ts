@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import type { Reply } from '../../support/api.ts';
 import { pricesSeen } from '../../support/prices.ts';
-import type { Member } from '../house.ts';
+import type { Member } from '../proof-fixture.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { any } from './any.ts';
-import type { Choice, Chooser } from './hand.ts';
+import type { Choice, Chooser } from './generators.ts';
 import type { Kind, Material } from './material/material.ts';
 import { OFFERED } from './material/price-offers.ts';
 import { arbitraryOf, merged, resolved } from './schema.ts';
 import type { Operation, Schema } from './schema.ts';
 
-export interface Asked {
+export interface GeneratedRequest {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   data: unknown;
@@ -50,10 +50,10 @@ const OPEN_REPORT = 'month';
 const RECORDS: readonly Kind[] = ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'];
 
 /** From the schemas alone; now and then with a value that violates its schema. */
-export function strangeRequest(operation: Operation): Asked {
+export function strangeRequest(operation: Operation): GeneratedRequest {
   const value = (schema: Schema): unknown =>
     Math.random() < 0.1 ? fc.sample(fc.jsonValue(), 1)[0] : sample(schema);
-  const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
+  const asked: GeneratedRequest = { path: {}, query: {}, data: undefined, files: {} };
   for (const { name, in: place, required, schema } of operation.parameters) {
     if (place === 'path') asked.path[name] = sample(schema);
     else if (place === 'query' && (required || Math.random() < 0.3)) asked.query[name] = value(schema);
@@ -76,7 +76,7 @@ export async function likelyRequest(
   person: Member | null,
   material: Material,
   choose: Chooser,
-): Promise<{ asked: Asked; choice: Choice }> {
+): Promise<{ asked: GeneratedRequest; choice: Choice }> {
   material.begin();
   const choice: Choice = {};
   const spice = any([0, 0, 0.1]);
@@ -114,7 +114,7 @@ export async function likelyRequest(
     if (plain !== undefined && isFit) return plain;
     return required || isChoice || Math.random() < spice ? sample(schema) : undefined;
   };
-  const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
+  const asked: GeneratedRequest = { path: {}, query: {}, data: undefined, files: {} };
   for (const { name, in: place, required, schema } of operation.parameters) {
     if (place === 'header') continue;
     const value =
@@ -155,7 +155,7 @@ export async function likelyRequest(
     // Sent with the present versions: tests/support/versions.ts.
     for (const name of ['version', 'read_version']) if (isVersion(properties[name])) delete data[name];
     for (const rows of Object.values(data))
-      if (Array.isArray(rows)) for (const row of rows) if (isWish(row)) delete row.version;
+      if (Array.isArray(rows)) for (const row of rows) if (isSeenPrice(row)) delete row.version;
     // Against a demand, stones are offered that it found.
     if (operation.path === OFFER && person !== null)
       data['stock_numbers'] = await foundBy(person, asked.path['id']);
@@ -182,7 +182,7 @@ const pricesOf = ({ api }: Member, stones: unknown, client: unknown): Promise<un
 
 const isVersion = (schema: Schema | undefined): boolean => schema?.$ref?.endsWith('/Version') === true;
 
-const isWish = (row: unknown): row is { version?: unknown } =>
+const isSeenPrice = (row: unknown): row is { version?: unknown } =>
   typeof row === 'object' && row !== null && 'id' in row && 'percent' in row;
 
 async function foundBy({ api }: Member, demand: unknown): Promise<string[]> {
@@ -195,7 +195,7 @@ async function foundBy({ api }: Member, demand: unknown): Promise<string[]> {
 export function send(
   operation: Operation,
   api: Member['api'],
-  { path, query, data, files }: Asked,
+  { path, query, data, files }: GeneratedRequest,
 ): Promise<Reply> {
   let address = operation.path;
   for (const [name, value] of Object.entries(path))

@@ -37,7 +37,7 @@ export const onServer = (files: readonly string[]): ViteUserConfig => ({
   test: {
     include: [...files],
     environment: 'node',
-    globalSetup: ['tests/support/seeded.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     sequence: { sequencer: inOrder(files) },
     testTimeout: 120_000,
     hookTimeout: 120_000,

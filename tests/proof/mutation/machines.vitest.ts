@@ -10,7 +10,7 @@ const TESTS = [
   'tests/machines/chart.test.ts',
   'tests/machines/rules.test.ts',
   'tests/machines/session.test.ts',
-  'tests/machines/lawful-steps.test.ts',
+  'tests/machines/lawful-transitions.test.ts',
   'tests/machines/fetch-cycle.test.ts',
   'tests/machines/walks.invariants.test.ts',
 ];

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 const FOLDER = 'test-results/mutation';
 // Delisting and waiting changes are a separate part, because the tests that notice them are slow.
-const SHEETS = ['server/workflows/listing.ts', 'server/workflows/wishes.ts'];
+const SHEETS = ['server/workflows/delist.ts', 'server/workflows/pending-changes.ts'];
 const PARTS = [
   { name: 'machines', files: ['src/machines/**/*.ts'] },
   { name: 'policies', files: ['server/policies/*.ts', 'server/db/fragments/*.ts'] },

@@ -5,7 +5,7 @@
 import { onServer } from './in-order.ts';
 
 export default onServer([
-  'tests/uploads/waiting.test.ts',
+  'tests/uploads/pending-changes.test.ts',
   'tests/uploads/withdrawal.test.ts',
   'tests/uploads/undo.test.ts',
   'tests/prices/sheets-and-lists.test.ts',

@@ -3,11 +3,11 @@ import { onServer } from './in-order.ts';
 
 export default onServer([
   'tests/audit/conformance.test.ts',
-  'tests/transactions/what-is-written.test.ts',
+  'tests/transactions/written-records.test.ts',
   'tests/kyc/kyc.test.ts',
   'tests/audit/seal.test.ts',
   'tests/transactions/locks.test.ts',
-  'tests/api/what-is-kept.test.ts',
+  'tests/api/stored-values.test.ts',
   'tests/api/hold-expiry.test.ts',
   'tests/api/stone-workflows.paths.test.ts',
   'tests/api/strange-input.test.ts',

@@ -1,16 +1,16 @@
 /** A supplier with marks in every field, and with stones in everything that clients can see. */
 import { STOP_KINDS } from '../../../src/domain/sheets/import-stops.ts';
-import { clientSight } from '../../../src/domain/stones/client-fields.ts';
+import { clientVisibility } from '../../../src/domain/stones/client-fields.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { STOCK_FIELD_NAMES, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { Api } from '../../support/api.ts';
 import { asSeen } from '../../support/prices.ts';
 import { addProvider, csvFile, dataOf, ended, type Upload } from '../../uploads/support/sheets.ts';
-import type { House, Member } from '../house.ts';
+import type { ProofFixture, Member } from '../proof-fixture.ts';
 import { CODE, MARK } from './marks.ts';
 import { inDays } from '../../support/days.ts';
 
-export interface Planted {
+export interface PlantedSupplier {
   stones: { id: string; stock_no: string }[];
   /** Marks that could not be planted. */
   complaints: string[];
@@ -22,7 +22,7 @@ const isFree = (field: StockField): boolean => ['text', 'url'].includes(stockFie
 
 /** Every free text and link of a stone that clients do not see as it is. */
 const MARKED: readonly StockField[] = STOCK_FIELD_NAMES.filter(
-  (field) => isFree(field) && !NO_COLUMNS.includes(field) && clientSight(field) !== 'shown',
+  (field) => isFree(field) && !NO_COLUMNS.includes(field) && clientVisibility(field) !== 'shown',
 );
 
 const COUNT = 30;
@@ -53,7 +53,7 @@ const SIZES = [
   'location',
 ] as const;
 
-export async function plant(house: House, clients: readonly Member[]): Promise<Planted> {
+export async function plant(house: ProofFixture, clients: readonly Member[]): Promise<PlantedSupplier> {
   const complaints: string[] = [];
   const { api } = await house.member('admin@pavilion.test');
   const provider = await addProvider(api, `${MARK} Diamonds`, CODE);
@@ -72,12 +72,12 @@ export async function plant(house: House, clients: readonly Member[]): Promise<P
     provider.id,
     MARK,
   ]);
-  const stones = await house.look<{ id: string; stock_no: string }>(
+  const stones = await house.query<{ id: string; stock_no: string }>(
     'SELECT id, stock_no FROM stone WHERE provider_id = $1 ORDER BY id',
     [provider.id],
   );
   for (const field of [...MARKED, 'org_stock_no']) {
-    const [row] = await house.look<{ n: number }>(
+    const [row] = await house.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM stone WHERE provider_id = $1 AND ${field} ILIKE '%${MARK}%'`,
       [provider.id],
     );
@@ -87,8 +87,8 @@ export async function plant(house: House, clients: readonly Member[]): Promise<P
   return { stones, complaints };
 }
 
-async function sheetOf(house: House): Promise<File> {
-  const taken = await house.look<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT $1', [
+async function sheetOf(house: ProofFixture): Promise<File> {
+  const taken = await house.query<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT $1', [
     TAKEN,
   ]);
   const fields = [...PLAIN, ...SIZES, ...MARKED];
@@ -128,7 +128,7 @@ async function sheetOf(house: House): Promise<File> {
 const endingOf = (field: StockField, index: number): string =>
   field === 'certificate' ? 'pdf' : field === 'video' ? (index % 2 === 0 ? 'mp4' : 'webm') : 'png';
 
-const markedCell = (house: House, field: StockField, index: number): string =>
+const markedCell = (house: ProofFixture, field: StockField, index: number): string =>
   stockField(field).kind === 'url'
     ? house.media.origin.replace('//', `//${MARK}:${MARK}@`) +
       `/${MARK}/${index}.${endingOf(field, index)}?by=${MARK}`
@@ -153,7 +153,11 @@ async function bringIn(api: Api, providerId: string, file: File): Promise<Upload
  * Puts the stones into lines of each client, a collection, pairs, and recommendations for
  * everybody.
  */
-async function engage(admin: Api, clients: readonly Member[], stones: Planted['stones']): Promise<string[]> {
+async function engage(
+  admin: Api,
+  clients: readonly Member[],
+  stones: PlantedSupplier['stones'],
+): Promise<string[]> {
   const complaints: string[] = [];
   const numbers = stones.map(({ stock_no }) => stock_no);
   const done = async (api: Api, method: 'POST' | 'PUT', at: string, data: unknown): Promise<void> => {

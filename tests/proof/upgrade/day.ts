@@ -11,12 +11,12 @@ import { countryId } from '../../../server/places/countries.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
-import { keptLaws } from './laws.ts';
-import type { KeptLaw } from './laws.ts';
+import { storedDefinitions } from './stored-definitions.ts';
+import type { StoredDefinition } from './stored-definitions.ts';
 import { write, writeTheRest } from './level.ts';
 import type { Row } from './level.ts';
-import { bornAs, chronicle, liveOn, nameOf } from './lives.ts';
-import type { Life } from './lives.ts';
+import { newLife, chronicle, liveOn, nameOf } from './simulated-records.ts';
+import type { Life } from './simulated-records.ts';
 import { writeTurns } from './steps.ts';
 import type { Person, Story } from './steps.ts';
 import { storedFile } from './traces.ts';
@@ -47,8 +47,8 @@ export async function writeDay(tx: Tx, size: Size): Promise<Day> {
   const stones = await writeStock(tx, size.stones, file);
   const { staff, clients } = await writePeople(tx, size.businesses);
   const businesses = await writeBusinesses(tx, clients, size.businesses);
-  const today = await keepLaws(tx, false);
-  const former = await keepLaws(tx, true);
+  const today = await storeDefinitions(tx, false);
+  const former = await storeDefinitions(tx, true);
   const stories = [...stones, ...businesses].map(({ life, price, owner }, index): Story => {
     const client = owner ?? clients[index % clients.length];
     if (!client) throw new Error('There is nobody to trade with.');
@@ -119,14 +119,14 @@ async function writePeople(tx: Tx, count: number): Promise<{ staff: Person[]; cl
   return { staff, clients };
 }
 
-interface Begun {
+interface BegunLives {
   life: Life;
   price: Row;
   /** The owner from the start. */
   owner: Person | null;
 }
 
-async function writeStock(tx: Tx, count: number, file: string): Promise<Begun[]> {
+async function writeStock(tx: Tx, count: number, file: string): Promise<BegunLives[]> {
   const provider = newId();
   await write(tx, 'provider', [{ id: provider, name: `House ${provider}`, code: provider }]);
   await write(tx, 'mapping_configuration', [
@@ -148,7 +148,7 @@ async function writeStock(tx: Tx, count: number, file: string): Promise<Begun[]>
     { upload_id: upload, row_no: 2, kind: 'unknown', field: 'shape', value: '☃' },
   ]);
   const begun = Array.from({ length: count }, (_one, index) => {
-    const life = bornAs('stone');
+    const life = newLife('stone');
     const carat = 0.3 + (index % 400) / 100;
     const price = { carat, rap: 5000, disc: -12.5, price_per_ct: 4375, total_amt: (carat * 4375).toFixed(2) };
     return { life, price, owner: null };
@@ -177,8 +177,8 @@ async function writeStock(tx: Tx, count: number, file: string): Promise<Begun[]>
   return begun;
 }
 
-async function writeBusinesses(tx: Tx, clients: readonly Person[], count: number): Promise<Begun[]> {
-  const begun = clients.slice(0, count).map((owner) => ({ life: bornAs('business'), price: {}, owner }));
+async function writeBusinesses(tx: Tx, clients: readonly Person[], count: number): Promise<BegunLives[]> {
+  const begun = clients.slice(0, count).map((owner) => ({ life: newLife('business'), price: {}, owner }));
   await write(
     tx,
     'business',
@@ -194,8 +194,11 @@ async function writeBusinesses(tx: Tx, clients: readonly Person[], count: number
   return begun;
 }
 
-async function keepLaws(tx: Tx, isFormer: boolean): Promise<ReadonlyMap<WorkflowName, KeptLaw>> {
-  const laws = keptLaws(isFormer);
+async function storeDefinitions(
+  tx: Tx,
+  isFormer: boolean,
+): Promise<ReadonlyMap<WorkflowName, StoredDefinition>> {
+  const laws = storedDefinitions(isFormer);
   const known = await tx.many<{ hash: string }>('SELECT hash FROM workflow_definition');
   const fresh = [...laws.values()].filter(({ hash }) => !known.some((one) => one.hash === hash));
   await write(

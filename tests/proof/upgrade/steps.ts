@@ -4,10 +4,10 @@ import type { RoleId } from '../../../src/domain/codes.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
-import type { KeptLaw } from './laws.ts';
+import type { StoredDefinition } from './stored-definitions.ts';
 import { move, moveOffered, write } from './level.ts';
 import type { Row } from './level.ts';
-import type { Life, Step } from './lives.ts';
+import type { Life, Step } from './simulated-records.ts';
 import { writeCreditNotes, writeHistory, writeInvoices, writeLines } from './traces.ts';
 
 export interface Person {
@@ -20,7 +20,7 @@ export interface Story {
   life: Life;
   client: Person;
   isFormer: boolean;
-  laws: ReadonlyMap<WorkflowName, KeptLaw>;
+  laws: ReadonlyMap<WorkflowName, StoredDefinition>;
   /** The price columns of lines. */
   price: Row;
 }
@@ -30,7 +30,7 @@ interface Turn {
   steps: readonly Step[];
 }
 
-export interface Told extends Turn {
+export interface DatedTurn extends Turn {
   /** Null is a job. */
   actor: Person | null;
 }
@@ -52,7 +52,7 @@ export async function writeTurns(
   staff: readonly Person[],
   at: Date,
 ): Promise<void> {
-  const told = turns.map((turn, index): Told => ({ ...turn, actor: actorOf(turn, staff, index) }));
+  const told = turns.map((turn, index): DatedTurn => ({ ...turn, actor: actorOf(turn, staff, index) }));
   const taken = turns.flatMap(({ story, steps }) =>
     steps.map((step) => ({ story, step, first: lineIn(steps) })),
   );

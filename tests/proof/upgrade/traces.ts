@@ -6,11 +6,11 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflo
 import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
-import { formerly } from './laws.ts';
+import { formerly } from './stored-definitions.ts';
 import { write } from './level.ts';
 import type { Row } from './level.ts';
-import type { Living } from './lives.ts';
-import type { Story, Told } from './steps.ts';
+import type { Living } from './simulated-records.ts';
+import type { Story, DatedTurn } from './steps.ts';
 
 const DOCUMENT = {
   memo: 'memo',
@@ -24,7 +24,7 @@ const DOCUMENT = {
 const hasDocument = (workflow: WorkflowName): workflow is keyof typeof DOCUMENT => workflow in DOCUMENT;
 
 /** The records created by these steps, each with its own document. */
-export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+export async function writeLines(tx: Tx, told: readonly DatedTurn[], at: Date): Promise<void> {
   for (const workflow of WORKFLOW_NAMES) {
     const made = told.flatMap(({ story, steps, actor }) =>
       steps
@@ -143,7 +143,7 @@ export const storedFile = (id: string): Row => ({
 });
 
 /** An invoice with one line for each stone that was sold, and its first step. */
-export async function writeInvoices(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+export async function writeInvoices(tx: Tx, told: readonly DatedTurn[], at: Date): Promise<void> {
   const sold = told.flatMap((turn) =>
     turn.steps
       .filter(({ rule }) => rule.effects.some(({ type }) => type === 'writeInvoiceLine'))
@@ -195,7 +195,7 @@ export async function writeInvoices(tx: Tx, told: readonly Told[], at: Date): Pr
 }
 
 /** The lines of reversed sales are credited, so that their stones can be sold again. */
-export async function writeCreditNotes(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+export async function writeCreditNotes(tx: Tx, told: readonly DatedTurn[], at: Date): Promise<void> {
   const reversed = told.flatMap(({ story, steps, actor }) =>
     steps
       .filter(({ rule }) => rule.effects.some(({ type }) => type === 'creditInvoiceLine'))
@@ -224,7 +224,7 @@ export async function writeCreditNotes(tx: Tx, told: readonly Told[], at: Date):
   );
 }
 
-const whoTook = ({ actor }: Told, at: Date): Row => ({
+const whoTook = ({ actor }: DatedTurn, at: Date): Row => ({
   actor_id: actor?.id ?? null,
   actor_name: actor === null ? 'The portal' : 'Somebody of those days',
   role_id: actor?.role ?? null,
@@ -232,7 +232,7 @@ const whoTook = ({ actor }: Told, at: Date): Row => ({
 });
 
 /** A row of the history for each step, and an entry of the audit log for each turn. */
-export async function writeHistory(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+export async function writeHistory(tx: Tx, told: readonly DatedTurn[], at: Date): Promise<void> {
   const steps = told.flatMap((turn) => turn.steps.map((step) => ({ turn, story: turn.story, ...step })));
   await write(
     tx,

@@ -25,7 +25,7 @@ export async function anotherAdministrator(server: TestServer, name: string): Pr
 }
 
 export async function memberOf(server: TestServer, email: string): Promise<Member> {
-  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return { id: row?.id ?? '', api: await server.as(email) };
 }
 
@@ -37,7 +37,7 @@ export const addressOf = (whose: Whose): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`;
 
-export interface Shown {
+export interface ShownPermissions {
   role_id: number;
   role_name: string;
   user_id: string | null;
@@ -59,8 +59,8 @@ export interface Shown {
   }[];
 }
 
-export const shown = async (api: Api, whose: Whose): Promise<Shown> =>
-  dataOf<Shown>(await api.get(addressOf(whose)));
+export const shown = async (api: Api, whose: Whose): Promise<ShownPermissions> =>
+  dataOf<ShownPermissions>(await api.get(addressOf(whose)));
 
 export async function permissionOf(api: Api, whose: Whose, name: string) {
   const { permissions } = await shown(api, whose);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import { codeOf, wrongCodeOf } from '../../support/factors/authenticator.ts';
-import { mailsTo } from '../../mail/support/mails.ts';
+import { mailsTo } from '../../mails/support/mails.ts';
 import { apiOf, PASSWORD, type Api, type Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { guestSignsIn } from '../../support/guest.ts';
@@ -126,7 +126,7 @@ describe('a role that needs a second factor', () => {
     const ada = await memberOf(server, ROLE.administrator);
     await server.command(`DELETE FROM setting WHERE key = 'second-factor'`);
     expect(stepOf(await login(server, ada.email)).asks).toBeUndefined();
-    const [demo] = await server.look<{ value: object }>(`SELECT value FROM setting WHERE key = 'demo'`);
+    const [demo] = await server.query<{ value: object }>(`SELECT value FROM setting WHERE key = 'demo'`);
     await server.command(`DELETE FROM setting WHERE key = 'demo'`);
     expect(stepOf(await login(server, ada.email)).asks).toBe('enrol');
     expect(dataOf(await admin.get('/project-setting/second-factor'))).toEqual({
@@ -228,7 +228,7 @@ describe('an administrator resets the second factor of somebody', () => {
     ]);
     expect((await mia.api.get('/user/profile')).status).toBe(401);
     expect(stepOf(await login(server, mia.email)).asks).toBeUndefined();
-    const [entry] = await server.look<{ summary: string; subject: unknown }>(
+    const [entry] = await server.query<{ summary: string; subject: unknown }>(
       `SELECT summary, subject FROM audit_log WHERE operation = 'resetSecondFactor' ORDER BY id DESC LIMIT 1`,
     );
     expect(entry).toEqual({

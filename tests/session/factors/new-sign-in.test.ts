@@ -4,7 +4,7 @@ import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import { codeOf } from '../../support/factors/authenticator.ts';
 import { PASSWORD } from '../../support/api.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { mailsTo } from '../../mail/support/mails.ts';
+import { mailsTo } from '../../mails/support/mails.ts';
 import { answer, enrolledOf, login, memberOf, stepOf } from './people.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -5,7 +5,7 @@ import { MOST_PASSKEYS } from '../../../src/domain/second-factor.ts';
 import { hashOfToken } from '../../../server/security/tokens.ts';
 import { apiOf, PASSWORD, type Api, type Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
-import { SoftPasskey, type Twist } from '../../support/factors/passkey.ts';
+import { SoftPasskey, type Tampering } from '../../support/factors/passkey.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { isOpen, login, memberOf, stepOf, type Member } from './people.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Keyed extends Member {
+interface PasskeyMember extends Member {
   api: Api;
   key: SoftPasskey;
 }
@@ -28,19 +28,24 @@ const begin = (api: Api, current_password = PASSWORD): Promise<Reply> =>
   api.send('POST', '/user/passkeys', { current_password });
 const challengeIn = (reply: Reply): string => dataOf<{ passkey_challenge: string }>(reply).passkey_challenge;
 
-async function register(api: Api, key: SoftPasskey, twist: Twist = {}, name = 'Telephone'): Promise<Reply> {
+async function register(
+  api: Api,
+  key: SoftPasskey,
+  twist: Tampering = {},
+  name = 'Telephone',
+): Promise<Reply> {
   const passkey_challenge = challengeIn(await begin(api));
   const attestation = key.attest(passkey_challenge, twist);
   return api.send('PUT', '/user/passkeys', { name, passkey_challenge, attestation });
 }
 
-async function signedIn(role: RoleId = ROLE.customer): Promise<Keyed> {
+async function signedIn(role: RoleId = ROLE.customer): Promise<PasskeyMember> {
   const member = await memberOf(server, role);
   const { token } = stepOf(await login(server, member.email));
   return { ...member, api: apiOf(server.url, token), key: new SoftPasskey(ORIGIN, member.id) };
 }
 
-async function keyed(role: RoleId = ROLE.customer): Promise<Keyed> {
+async function keyed(role: RoleId = ROLE.customer): Promise<PasskeyMember> {
   const member = await signedIn(role);
   const reply = await register(member.api, member.key);
   expect(reply.status, reply.text).toBe(200);
@@ -55,7 +60,7 @@ const enter = (passkey_challenge: string, assertion: object, from = '198.51.100.
   server
     .asNobody()
     .send('PUT', '/user/login/passkey', { passkey_challenge, assertion }, { 'x-forwarded-for': from });
-async function signInWith(key: SoftPasskey, twist: Twist = {}): Promise<Reply> {
+async function signInWith(key: SoftPasskey, twist: Tampering = {}): Promise<Reply> {
   const challenge = await asked();
   return enter(challenge, key.assert(challenge, twist));
 }
@@ -139,7 +144,7 @@ describe('registering is refused', () => {
     expect((await begin(api, 'not my password')).status).toBe(400);
   });
 
-  it.each<[string, Twist]>([
+  it.each<[string, Tampering]>([
     ['for another origin', { origin: 'https://portal.h0use.com' }],
     ['for another host', { rpId: 'house.com' }],
     ['without the fingerprint or the PIN', { isUnverified: true }],
@@ -176,7 +181,7 @@ describe('registering is refused', () => {
 });
 
 describe('signing in is refused', () => {
-  it.each<[string, Twist]>([
+  it.each<[string, Tampering]>([
     ['for another origin', { origin: 'https://portal.h0use.com' }],
     ['for another host', { rpId: 'house.com' }],
     ['without the fingerprint or the PIN', { isUnverified: true }],

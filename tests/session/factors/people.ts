@@ -57,14 +57,14 @@ export const answer = (
   from?: string,
 ): Promise<Reply> => server.asNobody().send('POST', `/user/login/${what}`, data, at(from));
 
-export interface Enrolled extends Member {
+export interface EnrolledMember extends Member {
   secret: string;
   codes: string[];
   api: Api;
 }
 
 /** A member who has set up an authenticator; its next code is the one half a minute later. */
-export async function enrolledOf(server: TestServer, role: RoleId): Promise<Enrolled> {
+export async function enrolledOf(server: TestServer, role: RoleId): Promise<EnrolledMember> {
   const member = await memberOf(server, role);
   const { token } = stepOf(await login(server, member.email));
   const api = apiOf(server.url, token);

@@ -6,7 +6,7 @@ import { hashOfToken } from '../../../server/security/tokens.ts';
 import { codeOf, wrongCodeOf } from '../../support/factors/authenticator.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
-import { kindsTo } from '../../mail/support/mails.ts';
+import { kindsTo } from '../../mails/support/mails.ts';
 import { runTool } from '../../support/run-tool.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import {
@@ -132,7 +132,7 @@ describe('a recovery code', () => {
   it('of another account is wrong, and none is kept readable', async () => {
     const [mia, noa] = [await enrolledOf(server, ROLE.customer), await enrolledOf(server, ROLE.customer)];
     expect((await code(await challenged(server, mia.email), noa.codes[0] ?? '')).status).toBe(400);
-    const kept = await server.look<{ text: string }>(
+    const kept = await server.query<{ text: string }>(
       `SELECT to_jsonb(c)::text || encode(f.secret, 'escape') AS text FROM recovery_code c JOIN second_factor f USING (user_id)`,
     );
     const all = kept.map(({ text }) => text).join();
@@ -153,7 +153,7 @@ describe('a challenge', () => {
   it('runs out after ten minutes', async () => {
     const mia = await enrolledOf(server, ROLE.customer);
     const challenge = await challenged(server, mia.email);
-    const [row] = await server.look<{ minutes: number }>(
+    const [row] = await server.query<{ minutes: number }>(
       `SELECT extract(epoch FROM expires_at - now())::float / 60 AS minutes FROM sign_in_challenge WHERE token_hash = $1`,
       [hashOfToken(challenge)],
     );
@@ -234,7 +234,7 @@ describe('a lost second factor', () => {
     expect(await isOpen(server, token)).toBe(false);
     // Now the password is enough to open a session.
     expect(await isOpen(server, stepOf(await login(server, ada.email)).token)).toBe(true);
-    const [entry] = await server.look<{ actor_name: string }>(
+    const [entry] = await server.query<{ actor_name: string }>(
       `SELECT actor_name FROM audit_log WHERE operation = 'resetSecondFactor' AND subject ->> 'user_id' = $1`,
       [ada.id],
     );
@@ -245,7 +245,7 @@ describe('a lost second factor', () => {
   it('of an account without one, or of nobody, is refused with the reason', async () => {
     const name = 'customer@pavilion.test';
     expect(await reset(name)).toMatchObject({ code: 0, said: expect.stringContaining('no second factor') });
-    const [{ id } = { id: '' }] = await server.look<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.query<{ id: string }>(
       'SELECT id FROM app_user WHERE email = $1',
       [name],
     );
@@ -324,7 +324,7 @@ describe('ten wrong second factors after right passwords within a day', () => {
   it('are in the audit log one by one', async () => {
     const mia = await enrolledOf(server, ROLE.customer);
     await fail(mia, 1);
-    const [entry] = await server.look<{ summary: string; actor_id: string }>(
+    const [entry] = await server.query<{ summary: string; actor_id: string }>(
       `SELECT summary, actor_id FROM audit_log WHERE operation = 'userLogin' ORDER BY id DESC LIMIT 1`,
     );
     expect(entry).toEqual({ summary: 'Gave a wrong second factor', actor_id: mia.id });

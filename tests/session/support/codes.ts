@@ -1,7 +1,7 @@
 /** The codes that people find in their mails. */
 import { writeSecretMails } from '../../../server/jobs/write-secret-mails.ts';
 import { openedSecret } from '../../../server/mail/secret.ts';
-import { envOf } from '../../mail/support/mails.ts';
+import { envOf } from '../../mails/support/mails.ts';
 import type { TestServer } from '../../support/server.ts';
 
 /** Writes the mails that wait, and reads what the newest one of this person hides. */
@@ -12,7 +12,7 @@ export async function secretMailedTo(
 ): Promise<string> {
   const env = envOf(server, null);
   await writeSecretMails({ pool: server.pool, env });
-  const [mail] = await server.look<{ id: string; secret: Buffer | null }>(
+  const [mail] = await server.query<{ id: string; secret: Buffer | null }>(
     'SELECT id, secret FROM mail WHERE user_id = $1 AND kind = ANY ($2) ORDER BY created_at DESC, id DESC LIMIT 1',
     [userId, kinds],
   );

@@ -1,6 +1,6 @@
 /** Questions whether a name is free, with the work that each costs. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { solvePuzzle } from '../../../src/features/entrance/solve-puzzle.ts';
+import { solvePuzzle } from '../../../src/features/sign-up/solve-puzzle.ts';
 import type { Api } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 

@@ -31,8 +31,8 @@
  */
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { createRowPrint } from '../../../server/sheets/rows/row-print.ts';
-import { createIdentifier } from '../../../server/sheets/identity.ts';
+import { createRowFingerprint } from '../../../server/sheets/rows/row-fingerprint.ts';
+import { createIdentifier } from '../../../server/sheets/stone-identity.ts';
 import { confirmMapping } from '../../../server/sheets/import/confirmed-mapping.ts';
 import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
 import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
@@ -40,7 +40,7 @@ import { NO_VALUES, type ProviderValues } from '../../../server/sheets/provider-
 import type { StockIssue } from '../../../server/sheets/rows/row-cells.ts';
 import type { StoneFields } from '../../../server/sheets/stone-fields.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { sheetFile } from '../sheets.ts';
+import { sheetFile } from '../sheet-file.ts';
 import { DIRT } from './sheets.ts';
 
 type Statements = Parameters<typeof openReading>[1]['statements'];
@@ -60,7 +60,7 @@ async function read(
   const mapping = { header_row: proposal.header_row, sheet: proposal.sheet ?? null, columns, statements };
   const reading = await openReading(path, mapping, values, { fileName: 'stock.csv', houseRate: null });
   const identify = createIdentifier();
-  const printOf = createRowPrint(columns);
+  const printOf = createRowFingerprint(columns);
   const stones: StoneFields[] = [];
   const issues: StockIssue[] = [...reading.general];
   const outcomes = { new: 0, repeated: 0, conflict: 0 };

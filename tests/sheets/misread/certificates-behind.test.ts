@@ -1,7 +1,7 @@
 /** The link behind a cell is the certificate, whatever the cell says. */
 import { writeXlsx, type Cell } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 
 const linkOf = (index: number): string => `https://papers.example/cert/${8100 + index}.pdf`;
 

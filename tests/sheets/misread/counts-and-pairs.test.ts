@@ -1,7 +1,7 @@
 /** Lots have the pieces of their column, and a price of a pair is asked about. */
 import { describe, expect, it } from 'vitest';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 
 const NATURAL = { stone_type: STONE_TYPE.natural };
 const COUNTS = ['1', '36', '1', '140'];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { readWhole } from '../proposed.ts';
+import { readWhole } from '../proposed-reading.ts';
 
 const CELLS = [
   ['Shape', 'Round', 'Oval', 'Pear', 'Heart'],

@@ -1,6 +1,6 @@
 /** The letter of a fancy stone is no grade of D to Z: a fancy gray is not near colorless. */
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '../proposed.ts';
+import { readWhole } from '../proposed-reading.ts';
 
 /** A white D comes last, so that the column of colors has both. */
 const sheet = (headings: readonly string[], ...rows: readonly (readonly string[])[]): string[][] => [

@@ -1,9 +1,9 @@
 /** Fancy colors are read where all of their words are known, in whatever order. */
 import { describe, expect, it } from 'vitest';
 import { SheetSurvey } from '../../../server/sheets/survey.ts';
-import { valuesToMap } from '../../../server/sheets/ask-survey.ts';
+import { valuesToMap } from '../../../server/sheets/survey-questions.ts';
 import { parseFancyColour, parseTingedGrade } from '../../../src/domain/sheets/stock-values.ts';
-import { readWhole } from '../proposed.ts';
+import { readWhole } from '../proposed-reading.ts';
 
 describe('a fancy color', () => {
   it.each([

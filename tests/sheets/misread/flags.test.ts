@@ -1,7 +1,7 @@
 /** Yes and no say what their heading says: that a stone is there, or how it was treated. */
 import { describe, expect, it } from 'vitest';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 
 /** Every third stone says the first value, and the others the second. */
 const withColumn = (heading: string, third: string, others: string, count = 12): string[][] => [

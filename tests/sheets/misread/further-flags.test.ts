@@ -1,11 +1,11 @@
 /** Marks, names and remarks that say whether a stone is there, is fancy, or is one of a lot. */
 import { describe, expect, it } from 'vitest';
-import type { KeptMapping } from '../../../server/db/queries/providers/providers.ts';
+import type { StoredMapping } from '../../../server/db/queries/providers/providers.ts';
 import { proposeFor } from '../../../server/sheets/import/proposal.ts';
 import { readSheet } from '../../../server/sheets/read-sheet.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
-import { sheetFile } from '../sheets.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
+import { sheetFile } from '../sheet-file.ts';
 
 const NATURAL = { stone_type: STONE_TYPE.natural };
 /** The second of four stones says the first value, and the others the second. */
@@ -139,7 +139,7 @@ it.each(['HPHT', 'CVD tested', 'Laser drilled'])(
       header,
       field: header === heading ? 'lab_grown' : null,
     }));
-    const kept: KeptMapping = { id: 'm', provider_id: 'p', header_row: 1, columns, statements: {} };
+    const kept: StoredMapping = { id: 'm', provider_id: 'p', header_row: 1, columns, statements: {} };
     const proposed = proposeFor(sheet, kept).columns.find(({ header }) => header === heading);
     expect(proposed?.field).toBeNull();
   },

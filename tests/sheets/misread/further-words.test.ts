@@ -5,9 +5,9 @@ import { readSheet } from '../../../server/sheets/read-sheet.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
 import { parseFancyColour } from '../../../src/domain/sheets/stock-values.ts';
-import { agreedKind, kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
-import { sheetFile } from '../sheets.ts';
+import { agreedKind, kindInWords } from '../../../src/domain/sheets/understanding/stone-type-evidence.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
+import { sheetFile } from '../sheet-file.ts';
 
 const NATURAL = { stone_type: STONE_TYPE.natural };
 

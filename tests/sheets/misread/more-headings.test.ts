@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 
 it.each<[string, StockField, string[]]>([
   ['PL', 'polish', ['EX', 'VG', 'EX', 'GD']],

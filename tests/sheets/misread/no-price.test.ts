@@ -1,7 +1,7 @@
 /** A row without a price in a sheet of prices has none, whatever list and discount make. */
 import { describe, expect, it } from 'vitest';
 import { PRICE_BASIS, STONE_TYPE } from '../../../src/domain/codes.ts';
-import { readWhole } from '../proposed.ts';
+import { readWhole } from '../proposed-reading.ts';
 
 const HEADINGS = ['Ref', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc %', 'USD/ct', 'Amount USD'];
 const PRICED = [

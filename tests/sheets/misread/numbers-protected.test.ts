@@ -2,7 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 
 const NUMBERS = ['6204817733', '1189340275', '7351928846', '2408817395'];
 const withReports = (write: (number: string) => string, heading = 'Report No'): string[][] => [

@@ -1,10 +1,10 @@
 /** A lone letter is no shape where the measures rule out what it usually means. */
 import { describe, expect, it } from 'vitest';
 import { SheetSurvey } from '../../../server/sheets/survey.ts';
-import { valuesToMap } from '../../../server/sheets/ask-survey.ts';
+import { valuesToMap } from '../../../server/sheets/survey-questions.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { isRuledOut } from '../../../src/domain/sheets/words/shape-letters.ts';
-import { readWhole } from '../proposed.ts';
+import { readWhole } from '../proposed-reading.ts';
 
 type Sides = readonly [length: number, width: number, height: number | null];
 

@@ -3,8 +3,8 @@ import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../../server/sheets/read-sheet.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
-import { sheetFile } from '../sheets.ts';
-import { HEADINGS, readWhole, stoneRows } from '../proposed.ts';
+import { sheetFile } from '../sheet-file.ts';
+import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 
 const NATURAL = { stone_type: STONE_TYPE.natural };
 

@@ -2,8 +2,8 @@
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { readSheet } from '../../../server/sheets/read-sheet.ts';
-import { HEADINGS, stoneRows } from '../proposed.ts';
-import { sheetFile } from '../sheets.ts';
+import { HEADINGS, stoneRows } from '../proposed-reading.ts';
+import { sheetFile } from '../sheet-file.ts';
 
 const stock = (count = 6): CellValue[][] => [[...HEADINGS], ...stoneRows(count)];
 const list: CellValue[][] = [

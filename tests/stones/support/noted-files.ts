@@ -1,6 +1,6 @@
 /** Small videos and PDFs that name their maker wherever such files can. */
 import { deflateSync } from 'node:zlib';
-import { certificatePage } from '../../../server/media/made-up/page.ts';
+import { certificatePage } from '../../../server/media/demo/certificate-page.ts';
 
 export const box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));

@@ -27,7 +27,7 @@ export interface Assertion {
 }
 
 /** What an attacker or a fault may change. */
-export interface Twist {
+export interface Tampering {
   origin?: string;
   rpId?: string;
   type?: string;
@@ -63,7 +63,7 @@ export class SoftPasskey {
     ]);
   }
 
-  attest(challenge: string, twist: Twist = {}): Attestation {
+  attest(challenge: string, twist: Tampering = {}): Attestation {
     const id = Buffer.from(this.id, 'base64url');
     const data = Buffer.concat([
       this.#data(HAS_KEY, twist),
@@ -85,7 +85,7 @@ export class SoftPasskey {
     };
   }
 
-  assert(challenge: string, twist: Twist = {}): Assertion {
+  assert(challenge: string, twist: Tampering = {}): Assertion {
     this.#counter = twist.counter ?? this.#counter + 1;
     const data = this.#data(0, twist);
     const client = this.#client('webauthn.get', challenge, twist);
@@ -98,14 +98,14 @@ export class SoftPasskey {
     };
   }
 
-  #data(more: number, { rpId, isUnverified = false }: Twist): Buffer {
+  #data(more: number, { rpId, isUnverified = false }: Tampering): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
     const flags = PRESENT | (isUnverified ? 0 : VERIFIED) | more;
     return Buffer.concat([sha256(rpId ?? new URL(this.#origin).hostname), Buffer.from([flags]), counter]);
   }
 
-  #client(usual: string, challenge: string, { origin, type }: Twist): Buffer {
+  #client(usual: string, challenge: string, { origin, type }: Tampering): Buffer {
     return Buffer.from(
       JSON.stringify({ type: type ?? usual, challenge, origin: origin ?? this.#origin, crossOrigin: false }),
     );

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { Webhook } from 'standardwebhooks';
 
-export interface ToldStone {
+export interface MessageStone {
   id: string;
   stock_no: string;
   changes: string[];
@@ -17,16 +17,16 @@ export interface ToldStone {
   held_for_me?: boolean;
 }
 
-export interface Received {
+export interface ReceivedMessage {
   id: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  message: { type: string; timestamp: string; data: { stones?: ToldStone[] } };
+  message: { type: string; timestamp: string; data: { stones?: MessageStone[] } };
 }
 
 /** What the server does with a request: an answer, a redirect, or nothing at all. */
-export type Manner =
+export type Behaviour =
   | { status: number; text?: string; location?: string; endless?: boolean }
   | 'silence'
   | 'cut';
@@ -34,22 +34,22 @@ export type Manner =
 export interface Receiver {
   url: string;
   host: string;
-  received: Received[];
-  manner: Manner;
+  received: ReceivedMessage[];
+  manner: Behaviour;
   /** Called with each request before it is answered. */
   meanwhile: (() => Promise<void>) | null;
   /** How many requests were open at once at most. */
   mostAtOnce: number;
   /** The stones of all messages, in the order in which they came. */
-  stones(): ToldStone[];
+  stones(): MessageStone[];
   clear(): void;
   close(): Promise<void>;
 }
 
-const OK: Manner = { status: 204 };
+const OK: Behaviour = { status: 204 };
 
 /** Throws where the signature is wrong, as a client would. */
-export const verified = (secret: string, { body, headers }: Received): unknown =>
+export const verified = (secret: string, { body, headers }: ReceivedMessage): unknown =>
   new Webhook(secret).verify(body, {
     'webhook-id': String(headers['webhook-id']),
     'webhook-timestamp': String(headers['webhook-timestamp']),
@@ -97,7 +97,7 @@ export async function startReceiver(): Promise<Receiver> {
       path: request.url ?? '',
       headers,
       body,
-      message: JSON.parse(body) as Received['message'],
+      message: JSON.parse(body) as ReceivedMessage['message'],
     });
     await receiver.meanwhile?.();
     if (manner === 'silence') return;

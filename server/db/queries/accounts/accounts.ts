@@ -4,7 +4,7 @@ import { ACCOUNT_STATUS, ENQUIRY_STATUS, HOLD_STATUS, ROLE } from '../../../../s
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { clientCredit } from '../../fragments/invoice-amounts.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { KEPT_UNTIL } from './kept-papers.ts';
+import { KEPT_UNTIL } from './kept-kyc-documents.ts';
 
 type Account = components['schemas']['Account'];
 

@@ -1,7 +1,7 @@
 /** Counts of new arrivals with an open line, or in a cart, watchlist or note. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
-import { collectedCounts } from '../collect/counts.ts';
+import { collectedCounts } from '../collected/counts.ts';
 import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 

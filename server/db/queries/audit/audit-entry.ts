@@ -2,11 +2,11 @@
  * The only writer of the audit log. Entries are limited in size, because they are kept and sealed
  * for ever; personal words are stored under a key of the person (docs/adr/0065-erasing.md).
  */
-import { cut } from '../../../security/cut.ts';
+import { truncate } from '../../../security/truncate.ts';
 import { newId } from '../../../ids.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
-import { closed, personal } from './personal.ts';
+import { withClosedMarks, markPersonal } from './personal-words.ts';
 
 export interface NewAuditEntry {
   /** Null for what the system does, and for unknown people. */
@@ -14,7 +14,7 @@ export interface NewAuditEntry {
   actorName: string;
   role?: number | null;
   operation: string;
-  /** Personal words in summary and subject are marked with `personal`. */
+  /** Personal words in summary and subject are marked with `markPersonal`. */
   summary: string;
   subject?: Record<string, unknown>;
   diamondType?: number | null;
@@ -43,10 +43,10 @@ export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
     [
       newId(),
       entry.actorId,
-      cut(entry.actorName, NAME),
+      truncate(entry.actorName, NAME),
       entry.role ?? null,
       entry.operation,
-      closed(cut(entry.summary, SUMMARY)),
+      withClosedMarks(truncate(entry.summary, SUMMARY)),
       subjectText(entry.subject ?? {}, keyOf(entry)),
       entry.diamondType ?? null,
       entry.ip ?? null,
@@ -57,7 +57,7 @@ export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
 
 /** Stored in the subject instead of a new column, so that the seals of older entries stay valid. */
 const keyOf = ({ actorId, key }: NewAuditEntry): Record<string, unknown> =>
-  key && actorId !== null ? { by_key: { id: key.id, name: personal(actorId, key.name) } } : {};
+  key && actorId !== null ? { by_key: { id: key.id, name: markPersonal(actorId, key.name) } } : {};
 
 /**
  * As JSON of at most 64 kB: long texts are cut, and long lists keep their first items and the
@@ -74,7 +74,7 @@ export function subjectText(subject: Record<string, unknown>, always: Record<str
 }
 
 function shortened(value: unknown, items: number): unknown {
-  if (typeof value === 'string') return closed(cut(value, TEXT));
+  if (typeof value === 'string') return withClosedMarks(truncate(value, TEXT));
   if (!Array.isArray(value) || value.length <= items) return value;
   return [...value.slice(0, items), `and ${value.length - items} more`];
 }

@@ -2,11 +2,11 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { fromDay, untilDay } from '../../fragments/days.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
+import { contains, matchesText } from '../like.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { HOUSE_PRICES } from '../../fragments/prices.ts';
-import { notUndone, UNDONE_BY } from '../../fragments/undone.ts';
+import { notUndone, UNDONE_BY } from '../../fragments/undone-uploads.ts';
 import { stoneRow } from '../stones/stone-row.ts';
 
 export type TrackedStone = components['schemas']['Track']['stone'] & {
@@ -57,7 +57,7 @@ const namedBy = (
 
 /** The text of an encrypted part matches by chance, so a hit counts only outside such parts. */
 const hit = (column: string, words: string): string =>
-  `${says(column, words)} AND ${says(`open_part(${column})`, words)}`;
+  `${matchesText(column, words)} AND ${matchesText(`open_part(${column})`, words)}`;
 
 /** The same expression as in the index `audit_log_about`. */
 export const ABOUT = `jsonb_path_query_array(a.subject, '$.** ? (@.type() == "string")')`;
@@ -77,8 +77,8 @@ function matches(filter: AuditFilter, parameter: (value: unknown) => string): st
     search,
     (
       words,
-    ) => `(${hit('a.summary', words)} OR ${says('a.operation', words)} OR ${hit('a.subject::text', words)}
-       OR a.actor_id IS NULL AND ${says('a.actor_name', words)} OR a.actor_id IN (${namedBy(words, 'u.id')})
+    ) => `(${hit('a.summary', words)} OR ${matchesText('a.operation', words)} OR ${hit('a.subject::text', words)}
+       OR a.actor_id IS NULL AND ${matchesText('a.actor_name', words)} OR a.actor_id IN (${namedBy(words, 'u.id')})
        OR a.subject ->> 'user_id' IN (${namedBy(words, 'u.id::text')}))`,
     search === null ? null : contains(search),
   );
@@ -101,7 +101,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const KEY_NAME = `open_words(a.subject #>> '{by_key,name}', 'a forgotten key')`;
 
 /** Newest first. */
-export function auditListed(filter: AuditFilter): Listed<ListColumn<'listAuditLogs'>> {
+export function auditListed(filter: AuditFilter): ListQuery<ListColumn<'listAuditLogs'>> {
   const values: unknown[] = [];
   return {
     row: `a.id, a.at, a.actor_id, open_words(a.actor_name) AS actor_name, a.role_id, a.operation,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../../src/machines/definition.ts';
 import type { Definition } from '../../../../src/machines/definition.ts';
-import { CLAIMANT } from '../../../../src/machines/promises.ts';
+import { CLAIMANT } from '../../../../src/machines/claimed-state.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { codeOf, liveCodes } from '../../../../src/machines/workflows.ts';
 import { tableOf } from '../../records/all.ts';

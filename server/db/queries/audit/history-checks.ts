@@ -10,7 +10,7 @@ const CHECK_LOCK = 7_306;
  * False while another check is running in any process; otherwise none can begin until the
  * transaction ends. PostgreSQL releases the lock however a process dies.
  */
-export async function checkAlone(tx: Tx): Promise<boolean> {
+export async function lockHistoryCheck(tx: Tx): Promise<boolean> {
   const found = await tx.one<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1, 0) AS mine', [
     CHECK_LOCK,
   ]);
@@ -27,7 +27,7 @@ export async function beginCheck(tx: Tx, by: string | null): Promise<string> {
 export const forgetCheck = (tx: Tx, id: string): Promise<number> =>
   tx.run('DELETE FROM history_check WHERE id = $1', [id]);
 
-export interface KeptFinding {
+export interface StoredFinding {
   workflow: WorkflowName;
   record_id: string;
   finding: string;
@@ -39,7 +39,7 @@ export interface CheckResult {
   /** Records that do not conform. */
   faulty: number;
   /** The first findings among them. */
-  findings: KeptFinding[];
+  findings: StoredFinding[];
 }
 
 /** Stores the findings and deletes earlier checks, but not one that began meanwhile. */
@@ -56,7 +56,7 @@ export async function endCheck(tx: Tx, id: string, result: CheckResult): Promise
   );
 }
 
-export interface KeptCheck extends CheckResult {
+export interface StoredCheck extends CheckResult {
   at: string;
   seconds: number;
   /** Who asked for it; null for the nightly one. */
@@ -64,8 +64,8 @@ export interface KeptCheck extends CheckResult {
 }
 
 /** The last check that ended; undefined before the first. */
-export const lastCheck = (tx: Tx): Promise<KeptCheck | undefined> =>
-  tx.one<KeptCheck>(
+export const lastCheck = (tx: Tx): Promise<StoredCheck | undefined> =>
+  tx.one<StoredCheck>(
     `SELECT k.checked, k.steps, k.faulty, k.findings, k.ended_at AS at,
             round(extract(epoch FROM k.ended_at - k.begun_at), 3)::float8 AS seconds,
             CASE WHEN k.begun_by IS NOT NULL THEN trim(u.first_name || ' ' || u.last_name) END AS by

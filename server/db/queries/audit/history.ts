@@ -1,4 +1,7 @@
-/** The history of records: append-only steps, written by workflows/write.ts and only read here. */
+/**
+ * The history of records: append-only steps, written by workflows/write-history.ts and only read
+ * here.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../../../src/machines/workflows.ts';

@@ -3,7 +3,7 @@
  * applied since.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { LINES, LINE_WORKFLOWS } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 import { linesFrom } from '../transactions/line-joins.ts';

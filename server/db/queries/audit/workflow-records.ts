@@ -3,7 +3,7 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../../../src/machines/work
 import { RECORDS, tableOf } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { Sees } from './history.ts';
-import { contains, says } from '../like.ts';
+import { contains, matchesText } from '../like.ts';
 
 /** The number of records in each state, by the state's code. */
 export async function countByState(tx: Tx, workflow: WorkflowName): Promise<Map<number, number>> {
@@ -41,7 +41,9 @@ export async function listRecords(
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const { table, joins, client, searched } = RECORDS[workflow];
   const person = client === null ? '' : `LEFT JOIN app_user u ON u.id = ${client}`;
-  const found = [says(searched, '$2'), ...(client === null ? [] : ['u.found_as LIKE $2'])].join(' OR ');
+  const found = [matchesText(searched, '$2'), ...(client === null ? [] : ['u.found_as LIKE $2'])].join(
+    ' OR ',
+  );
   const where = `($1::smallint IS NULL OR r.status = $1) AND ($2::text IS NULL OR ${found})
                  AND ${visible(client, sees)}`;
   const values = [code, search === null ? null : contains(search)];

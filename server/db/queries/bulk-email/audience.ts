@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
 import { BUSINESS_STATUS } from '../../../../src/domain/codes.ts';
-import { RECENT_DAYS } from '../../../../src/domain/stones/kept-search.ts';
+import { RECENT_DAYS } from '../../../../src/domain/stones/stored-search.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 

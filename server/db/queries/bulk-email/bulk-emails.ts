@@ -1,11 +1,11 @@
 /** Bulk e-mails: listed, found, locked and written. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../../../src/domain/codes.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { mayWrite } from '../../fragments/rights.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
+import { contains, matchesText } from '../like.ts';
 import type { Audience } from './audience.ts';
 
 export type BulkEmailRow = components['schemas']['BulkEmail'];
@@ -29,12 +29,12 @@ const IS_KEPT = `e.status <> ${BULK_EMAIL_STATUS.deleted}`;
 export function bulkEmailsListed(asked: {
   search?: string | undefined;
   status?: readonly number[] | undefined;
-}): Listed<ListColumn<'listBulkEmails'>> {
+}): ListQuery<ListColumn<'listBulkEmails'>> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = [IS_KEPT];
   const search = asked.search?.trim() ?? '';
-  if (search !== '') conditions.push(says('e.subject', parameter(contains(search))));
+  if (search !== '') conditions.push(matchesText('e.subject', parameter(contains(search))));
   if (asked.status?.length) conditions.push(`e.status = ANY (${parameter(asked.status)}::smallint[])`);
   return {
     row: ROW,
@@ -60,7 +60,7 @@ export function bulkEmailsListed(asked: {
 }
 
 /** An e-mail as stored. */
-export type KeptBulkEmail = BulkEmailRow & {
+export type StoredBulkEmail = BulkEmailRow & {
   body: string;
   audience: Audience;
   stone_choice: BulkStones;
@@ -71,9 +71,9 @@ export type KeptBulkEmail = BulkEmailRow & {
 };
 
 /** Undefined for a missing or deleted e-mail. */
-export async function findBulkEmail(tx: Tx, id: string): Promise<KeptBulkEmail | undefined> {
+export async function findBulkEmail(tx: Tx, id: string): Promise<StoredBulkEmail | undefined> {
   if (!isUuid(id)) return undefined;
-  return tx.one<KeptBulkEmail>(
+  return tx.one<StoredBulkEmail>(
     `SELECT ${ROW}, e.body, e.recipients AS audience, e.stones AS stone_choice, e.send_at, e.unfinished, e.run, e.choice FROM ${FROM} WHERE e.id = $1 AND ${IS_KEPT}`,
     [id],
   );

@@ -1,6 +1,6 @@
 /** Consent to offers by e-mail, and unsubscribed addresses. */
 import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { newId } from '../../../ids.ts';
 import { hasConsented, isSuppressed } from './audience.ts';

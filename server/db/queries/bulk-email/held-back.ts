@@ -1,23 +1,23 @@
 /** Addresses that mail servers refused permanently. */
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
-import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
+import { PERSON_JOINS, PERSON_NAME, SEARCH_OWNER } from '../searches/search-owners.ts';
 import { isHeldBack } from './audience.ts';
 
 /** Held-back addresses that people still have, latest first. */
 export function heldBackListed(asked: {
   search?: string | undefined;
-}): Listed<ListColumn<'listHeldBackAddresses'>> {
+}): ListQuery<ListColumn<'listHeldBackAddresses'>> {
   const values: unknown[] = [];
   const conditions = [isHeldBack('c')];
   const search = asked.search?.trim() ?? '';
   if (search !== '')
     conditions.push(`concat(b.found_as, c.found_as) LIKE ${parametersOf(values)(contains(search))}`);
   return {
-    row: `c.id, ${WHOSE} AS client, c.email, k.answer, e.subject, k.since`,
+    row: `c.id, ${SEARCH_OWNER} AS client, c.email, k.answer, e.subject, k.since`,
     from: `mail_held_back k JOIN bulk_email e ON e.id = k.bulk_email_id ${PERSON_JOINS('k.user_id')}`,
     where: conditions.join(' AND '),
     values,

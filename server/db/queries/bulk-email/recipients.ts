@@ -1,20 +1,20 @@
 /**
  * The recipients of a bulk e-mail as a list: the chosen clients, or the recipients of the last run.
  */
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
-import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
+import { PERSON_JOINS, PERSON_NAME, SEARCH_OWNER } from '../searches/search-owners.ts';
 import { hasAgreed, isChosen, isHeldBack } from './audience.ts';
-import type { KeptBulkEmail } from './bulk-emails.ts';
+import type { StoredBulkEmail } from './bulk-emails.ts';
 
 const COUNTRY = '(SELECT k.name FROM country k WHERE k.id = b.country_id)';
 
 export function recipientsListed(
-  email: Pick<KeptBulkEmail, 'id' | 'run' | 'audience'>,
+  email: Pick<StoredBulkEmail, 'id' | 'run' | 'audience'>,
   asked: { search?: string | undefined; outcome?: readonly number[] | undefined },
-): Listed<ListColumn<'listBulkRecipients'>> {
+): ListQuery<ListColumn<'listBulkRecipients'>> {
   const isSent = email.run > 0;
   const values: unknown[] = [];
   const parameter = parametersOf(values);
@@ -26,7 +26,7 @@ export function recipientsListed(
   if (search !== '') conditions.push(`concat(b.found_as, c.found_as) LIKE ${parameter(contains(search))}`);
   if (asked.outcome?.length) conditions.push(`${outcome} = ANY (${parameter(asked.outcome)}::smallint[])`);
   return {
-    row: `c.id, ${WHOSE} AS client, c.email, ${COUNTRY} AS country, ${hasAgreed('c')} AS agreed, ${isHeldBack('c')} AS held_back, ${outcome} AS outcome,
+    row: `c.id, ${SEARCH_OWNER} AS client, c.email, ${COUNTRY} AS country, ${hasAgreed('c')} AS agreed, ${isHeldBack('c')} AS held_back, ${outcome} AS outcome,
       ${isSent ? 'r.answer, r.settled_at' : 'NULL AS answer, NULL AS settled_at'}`,
     from: isSent
       ? `bulk_email_recipient r ${PERSON_JOINS('r.user_id')}`

@@ -2,7 +2,7 @@
 import { ROLE } from '../../../../src/domain/codes.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type KeyRow = components['schemas']['ClientKey'];

@@ -4,9 +4,9 @@ import { BUSINESS_STATUS, CLIENT_ROLES, KYC_STATUS, ROLE } from '../../../../src
 import type { BusinessStatus, DiamondType, RoleId } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { fromDay, untilDay } from '../../fragments/days.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
-import { seesClient } from '../../fragments/visibility.ts';
-import { collectedCounts } from '../collect/counts.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
+import { collectedCounts } from '../collected/counts.ts';
 import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -70,7 +70,7 @@ const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($12::boolean IS NULL OR (u.id IN (SELECT k.client_id FROM kyc_document k WHERE k.status = ${KYC_STATUS.pending})) = $12)`;
 
 /** Newest first. */
-export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
+export function clientsListed(filters: ClientFilters): ListQuery<ListColumn<'listClients'>> | null {
   const associate = filters.business_associate_id;
   if (associate !== undefined && !isUuid(associate)) return null;
   return {
@@ -115,7 +115,7 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
 }
 
 /** The same with all business details; the country's name is only needed in a sheet. */
-export function clientDetailsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
+export function clientDetailsListed(filters: ClientFilters): ListQuery<ListColumn<'listClients'>> | null {
   const listed = clientsListed(filters);
   const country = '(SELECT k.name FROM country k WHERE k.id = b.country_id) AS country';
   return listed && { ...listed, row: `${ROW}, ${country}` };

@@ -50,13 +50,13 @@ export interface LockedCredit {
 
 /**
  * The client's limit and its use, locked until the transaction ends; undefined without a limit,
- * which locks nothing. Sent after the stones' locks, and after `relyOnRights`, because rights must
- * not change meanwhile.
+ * which locks nothing. Sent after the stones' locks, and after `lockClientRights`, because rights
+ * must not change meanwhile.
  */
 export function lockCredit(
   tx: Tx,
   clientId: string,
-  how: 'lock' | 'look',
+  how: 'lock' | 'read',
 ): Promise<LockedCredit | undefined> {
   if (how === 'lock') tx.send(prepared('SELECT lock_credit($1)'), [clientId]);
   return tx.one<LockedCredit>(
@@ -82,7 +82,7 @@ export async function creditStanding(tx: Tx, clientId: string): Promise<CreditSt
   return standing;
 }
 
-export interface KeptCreditLimit {
+export interface StoredCreditLimit {
   credit_limit: string | null;
   /** Days until an invoice is due; null for the house default. */
   terms_days: number | null;
@@ -92,8 +92,8 @@ export interface KeptCreditLimit {
 }
 
 /** The last setting of the client; nulls if there was none. */
-export async function readCreditLimit(tx: Tx, clientId: string): Promise<KeptCreditLimit> {
-  const kept = await tx.one<KeptCreditLimit>(
+export async function readCreditLimit(tx: Tx, clientId: string): Promise<StoredCreditLimit> {
+  const kept = await tx.one<StoredCreditLimit>(
     'SELECT amount AS credit_limit, terms_days, reason, changed_by, changed_at FROM credit_limit WHERE client_id = $1',
     [clientId],
   );
@@ -101,7 +101,7 @@ export async function readCreditLimit(tx: Tx, clientId: string): Promise<KeptCre
 }
 
 /** Null removes the limit, or the days. */
-export async function keepCreditLimit(
+export async function saveCreditLimit(
   tx: Tx,
   clientId: string,
   {

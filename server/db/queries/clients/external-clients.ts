@@ -1,6 +1,6 @@
 /** Clients that receive our stock by API or FTP. */
 import { EXTERNAL_ROLES } from '../../../../src/domain/codes.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export const isExternal = async (tx: Tx, id: string): Promise<boolean> =>

@@ -1,18 +1,18 @@
 /** Stored inventory access of clients; server/policies/inventory-access.ts applies it. */
 import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import { prepared } from '../../prepared.ts';
 import { SHOWN_SINCE, shownSince } from '../stones/freshness.ts';
 import type { Tx } from '../../with-actor.ts';
 
-export interface KeptAccess extends InventoryAccess {
+export interface StoredAccess extends InventoryAccess {
   changed_by: string;
   changed_at: string;
 }
 
 /** Undefined if none is set for this client, or the actor may not see them. */
-export const findAccess = (tx: Tx, clientId: string): Promise<KeptAccess | undefined> =>
-  tx.one<KeptAccess>(
+export const findAccess = (tx: Tx, clientId: string): Promise<StoredAccess | undefined> =>
+  tx.one<StoredAccess>(
     prepared(`SELECT ${ACCESS}, changed_by, changed_at FROM inventory_access WHERE client_id = $1`),
     [clientId],
   );
@@ -51,7 +51,7 @@ export async function shownToMany(
 }
 
 /** Replaces the whole setting. */
-export async function keepAccess(
+export async function saveAccess(
   tx: Tx,
   clientId: string,
   access: InventoryAccess,

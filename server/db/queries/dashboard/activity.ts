@@ -3,10 +3,10 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { houseZone } from '../../../../src/domain/days/house-days.ts';
 import { fromDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { LINES } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
-import { countedIn, type CountedAsked } from '../activity/counted.ts';
+import { filteredActivity, type ActivityFilter } from '../activity/activity-filter.ts';
 
 type Schemas = components['schemas'];
 
@@ -27,7 +27,7 @@ export async function funnelOf(tx: Tx, days: number): Promise<Schemas['Funnel']>
     ([step, kind]) => `SELECT '${step}' AS step, coalesce(sum(times), 0)::int AS times,
             -- Of days without persons nobody knows whether two of them had the same client.
             CASE WHEN count(people) = 0 THEN count(DISTINCT user_id)::int END AS clients
-       FROM ${countedIn({ kind, startDate: from, timeZone: houseZone() }, parameter)} u`,
+       FROM ${filteredActivity({ kind, startDate: from, timeZone: houseZone() }, parameter)} u`,
   );
   const written = Object.entries(WRITTEN).map(
     ([step, table]) => `SELECT '${step}', count(*)::int, count(DISTINCT l.client_id)::int
@@ -51,18 +51,18 @@ async function dayAgo(tx: Tx, days: number, timeZone: string): Promise<string> {
   return found.day;
 }
 
-export interface SearchesAsked extends Omit<CountedAsked, 'kind' | 'startDate' | 'endDate' | 'hour'> {
+export interface SearchesByDayParams extends Omit<ActivityFilter, 'kind' | 'startDate' | 'endDate' | 'hour'> {
   days: number;
 }
 
 /** Searches by day and by hour of the day in the time zone; zero for days and hours without any. */
 export async function searchesByDay(
   tx: Tx,
-  { days, ...asked }: SearchesAsked,
+  { days, ...asked }: SearchesByDayParams,
 ): Promise<Schemas['SearchesByDay']> {
   const from = await dayAgo(tx, days - 1, asked.timeZone);
   const values: unknown[] = [from, days];
-  const made = countedIn({ ...asked, kind: 'search', startDate: from }, parametersOf(values));
+  const made = filteredActivity({ ...asked, kind: 'search', startDate: from }, parametersOf(values));
   const found = await tx.one<Schemas['SearchesByDay']>(
     `WITH made AS MATERIALIZED (SELECT day, hour, sum(times)::int AS times FROM ${made} u GROUP BY 1, 2),
      daily AS (SELECT day, sum(times)::int AS times FROM made GROUP BY 1),

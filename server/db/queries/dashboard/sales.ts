@@ -1,7 +1,7 @@
 /** Sales: invoiced lines that are not credited, at the clients' prices. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { fromDay, HOUSE_TODAY, houseDay, untilDay } from '../../fragments/days.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
 import { COMMON_JOINS } from '../transactions/line-joins.ts';
 import { CLIENT } from '../transactions/lines.ts';

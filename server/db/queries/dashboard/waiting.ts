@@ -7,8 +7,8 @@ import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { HOUSE_TODAY, houseDay } from '../../fragments/days.ts';
 import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
-import type { Listed } from '../../fragments/listed.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import type { ListQuery } from '../../fragments/list-query.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 import { clientsListed } from '../clients/clients.ts';
@@ -58,7 +58,7 @@ export async function waitingFor(tx: Tx, kinds: readonly WaitingKind[]): Promise
 /** The number of rows in a list, and the earliest `at` (SQL) among them; null for an empty list. */
 async function listWaiting(
   tx: Tx,
-  list: Pick<Listed<string>, 'from' | 'where' | 'values'> | null,
+  list: Pick<ListQuery<string>, 'from' | 'where' | 'values'> | null,
   at: string,
 ): Promise<Waits | null> {
   if (list === null) return null;

@@ -2,7 +2,7 @@
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 
-export interface KeptStone {
+export interface DemandStone {
   stone_id: string;
   stock_no: string;
   is_available: boolean;
@@ -10,8 +10,8 @@ export interface KeptStone {
 }
 
 /** Of one demand, those that were offered first, then those that matched last. */
-export const stonesOfDemand = (tx: Tx, demandId: string): Promise<KeptStone[]> =>
-  tx.many<KeptStone>(
+export const stonesOfDemand = (tx: Tx, demandId: string): Promise<DemandStone[]> =>
+  tx.many<DemandStone>(
     `SELECT d.stone_id, s.stock_no, s.status = ${STONE_STATUS.available} AS is_available,
             d.offered_at IS NOT NULL AS is_offered
        FROM demand_stone d JOIN stone s ON s.id = d.stone_id

@@ -3,12 +3,18 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { WAITING } from '../../../../src/domain/demands.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
-import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from '../searches/whose.ts';
+import { contains, matchesText } from '../like.ts';
+import {
+  searchListConditions,
+  PERSON_JOINS,
+  PERSON_NAME,
+  SEARCH_OWNER,
+  type SearchListParams,
+} from '../searches/search-owners.ts';
 
 type Demand = components['schemas']['Demand'];
 /** As stored: the filters may follow an older contract. */
@@ -18,23 +24,23 @@ const MATCHED = `(SELECT count(*)::int FROM demand_stone d JOIN stone s ON s.id 
                    WHERE d.demand_id = k.id AND s.status = ${STONE_STATUS.available})`;
 const OFFERED = `(SELECT count(*)::int FROM demand_stone d WHERE d.demand_id = k.id AND d.offered_at IS NOT NULL)`;
 const ROW = `k.id, k.name, k.status, k.filters, k.tell, k.has_more, k.created_by_name, k.created_at, k.updated_at,
-  ${MATCHED} AS matched, ${OFFERED} AS offered, ${WHOSE} AS client`;
+  ${MATCHED} AS matched, ${OFFERED} AS offered, ${SEARCH_OWNER} AS client`;
 const FROM = `demand k ${PERSON_JOINS('k.client_id')}`;
 
-interface DemandsAsked extends Omit<SearchesAsked, 'search_type'> {
+interface DemandsAsked extends Omit<SearchListParams, 'search_type'> {
   search?: string | undefined;
   status?: readonly number[] | undefined;
 }
 
 /** Last changed first. */
-export function demandsListed(asked: DemandsAsked): Listed<ListColumn<'listDemands'>> {
+export function demandsListed(asked: DemandsAsked): ListQuery<ListColumn<'listDemands'>> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = [
     seesClient('k.client_id'),
-    ...askedFor(asked, 'k.client_id', 'k.updated_at', parameter),
+    ...searchListConditions(asked, 'k.client_id', 'k.updated_at', parameter),
   ];
-  if (asked.search?.trim()) conditions.push(says('k.name', parameter(contains(asked.search))));
+  if (asked.search?.trim()) conditions.push(matchesText('k.name', parameter(contains(asked.search))));
   if (asked.status !== undefined && asked.status.length > 0)
     conditions.push(`k.status = ANY (${parameter(asked.status)}::smallint[])`);
   return {

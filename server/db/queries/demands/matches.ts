@@ -60,7 +60,7 @@ const SPAN = 50_000;
  * Stores the matches, each stone once, up to a demand's limit; beyond it the demand is marked as
  * full. Returns the demands that got a stone.
  */
-export async function keepMatches(tx: Tx, matches: readonly Match[]): Promise<string[]> {
+export async function saveMatches(tx: Tx, matches: readonly Match[]): Promise<string[]> {
   const pairs = matches.flatMap(({ demand_id, stone_ids }) =>
     stone_ids.map((stone_id) => [demand_id, stone_id] as const),
   );

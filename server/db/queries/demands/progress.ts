@@ -34,7 +34,7 @@ export const lockProgress = (tx: Tx): Promise<Progress | undefined> =>
        FROM demand_progress FOR UPDATE SKIP LOCKED`,
   );
 
-export async function keepProgress(
+export async function saveProgress(
   tx: Tx,
   { epoch, matched, until, read_xid, read_stone }: Omit<Progress, 'matched_at'>,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { DEMAND_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { WAITING } from '../../../../src/domain/demands.ts';
 import { CARAT_GROUPS, parseRange } from '../../../../src/domain/stones/search-filters.ts';
-import { notUndone } from '../../fragments/undone.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
 
 type SupplyRow = components['schemas']['DemandSupply'][number];

@@ -1,13 +1,13 @@
 /** Results while somebody types: by the beginning of a number, or a word of a name. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
-import { plainNumber } from '../../../../src/domain/text/folded.ts';
+import { plainNumber } from '../../../../src/domain/text/search-folding.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
 import { begins, containsWord } from '../like.ts';
-import { PERSON_JOINS, WHOSE } from '../searches/whose.ts';
+import { PERSON_JOINS, SEARCH_OWNER } from '../searches/search-owners.ts';
 
 type Schemas = components['schemas'];
 export type FoundStone = Schemas['FoundStone'];
@@ -23,9 +23,9 @@ const MOST = 5;
 const LOOKED_AT = 2_000;
 
 /** Visible stones whose stock or report number begins like this, by number. */
-export function findStones(tx: Tx, text: string, sight: Sight): Promise<FoundStone[]> {
+export function findStones(tx: Tx, text: string, sight: StoneAccess): Promise<FoundStone[]> {
   const values: unknown[] = [begins(plainNumber(text).toUpperCase())];
-  const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
+  const seen = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))].join(' AND ');
   const beginning = (number: string): string =>
     `(SELECT id FROM stone WHERE upper(${number}) COLLATE "C" LIKE $1
        ORDER BY upper(${number}) COLLATE "C" LIMIT ${LOOKED_AT})`;
@@ -74,7 +74,7 @@ export function findPapers(tx: Tx, text: string, kinds: readonly PaperKind[]): P
   if (kinds.length === 0) return Promise.resolve([]);
   const found = kinds.map(
     (kind) =>
-      `(SELECT '${kind}' AS kind, p.id, p.number, p.created_at, ${WHOSE} AS client
+      `(SELECT '${kind}' AS kind, p.id, p.number, p.created_at, ${SEARCH_OWNER} AS client
           FROM ${PAPERS[kind]} p ${PERSON_JOINS('p.client_id')}
          WHERE p.number COLLATE "C" LIKE $1 AND ${seesClient('p.client_id')}
          ORDER BY p.created_at DESC LIMIT ${MOST})`,

@@ -1,5 +1,5 @@
 /** Popups, events and banners, those that begin last first. */
-import { says } from '../like.ts';
+import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { AnnouncementKind, BannerType } from '../../../../src/domain/home/announcements.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
@@ -33,7 +33,7 @@ type Found = Omit<AnnouncementRow, 'type'> & { type: BannerType | null };
 const rowOf = <Row extends { type: BannerType | null }>({ type, ...row }: Row) =>
   type === null ? row : { ...row, type };
 
-/** One page of a kind, and the total. `pattern` is one for `says`. */
+/** One page of a kind, and the total. `pattern` is one for `matchesText`. */
 export async function findAnnouncements(
   tx: Tx,
   kind: AnnouncementKind,
@@ -41,7 +41,7 @@ export async function findAnnouncements(
   page: number,
   size: number,
 ): Promise<{ rows: AnnouncementRow[]; total: number }> {
-  const matches = `a.kind = $1 AND ($2::text IS NULL OR ${says('a.title', '$2')} OR ${says('a.description', '$2')})`;
+  const matches = `a.kind = $1 AND ($2::text IS NULL OR ${matchesText('a.title', '$2')} OR ${matchesText('a.description', '$2')})`;
   const rows = await tx.many<Found>(
     `SELECT ${COLUMNS}, a.is_active, a.created_at FROM announcement a WHERE ${matches} ${ORDER} LIMIT $3 OFFSET $4`,
     [kind, pattern, size, (page - 1) * size],

@@ -33,7 +33,7 @@ export const findAppVersion = (tx: Tx, platform: AppPlatform): Promise<AppVersio
 export const lockAppVersion = (tx: Tx, platform: AppPlatform): Promise<AppVersionRow | undefined> =>
   tx.one<AppVersionRow>(`SELECT ${COLUMNS} FROM app_version WHERE platform = $1 FOR UPDATE`, [platform]);
 
-export async function keepAppVersion(tx: Tx, kept: Omit<AppVersionRow, 'updated_at'>): Promise<void> {
+export async function saveAppVersion(tx: Tx, kept: Omit<AppVersionRow, 'updated_at'>): Promise<void> {
   await tx.run(
     `INSERT INTO app_version (platform, version, required_version, notes) VALUES ($1, $2, $3, $4)
      ON CONFLICT (platform) DO UPDATE SET version = excluded.version, required_version = excluded.required_version,

@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CLIENT_ROLES } from '../../../../src/domain/codes.ts';
 import { clientCredit } from '../../fragments/invoice-amounts.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { CLIENT } from '../transactions/lines.ts';
 

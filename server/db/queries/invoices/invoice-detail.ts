@@ -17,7 +17,7 @@ import {
   invoiceTotal,
 } from '../../fragments/invoice-amounts.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { CLIENT } from '../transactions/lines.ts';

@@ -1,6 +1,6 @@
 /** Whole invoices, locked for payments. */
 import { invoiceOpen, invoiceOwed, invoicePaid } from '../../fragments/invoice-amounts.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 

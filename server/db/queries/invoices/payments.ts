@@ -1,7 +1,7 @@
 /** Payments of invoices: kept, and taken back. */
 import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
 import { HOUSE_TODAY, houseDay } from '../../fragments/days.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -59,7 +59,7 @@ export const findPayment = (tx: Tx, id: string): Promise<CountedPayment | undefi
     [id],
   );
 
-export async function takePaymentBack(
+export async function reversePayment(
   tx: Tx,
   id: string,
   by: { id: string; name: string },

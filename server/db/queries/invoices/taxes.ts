@@ -3,7 +3,7 @@ import { invoiceNet } from '../../fragments/invoice-amounts.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Stores the house's taxes on these new invoices, each with its amount. */
-export async function keepTaxes(tx: Tx, invoiceIds: readonly string[]): Promise<void> {
+export async function saveTaxes(tx: Tx, invoiceIds: readonly string[]): Promise<void> {
   await tx.run(
     `INSERT INTO invoice_tax (invoice_id, place, name, percent, amount)
      SELECT i.id, t.place, t.tax ->> 'name', (t.tax ->> 'percent')::numeric,

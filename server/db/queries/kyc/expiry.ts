@@ -68,7 +68,7 @@ export async function associateOf(tx: Tx, clientId: string): Promise<string | nu
   return row?.associate_id ?? null;
 }
 
-export interface ExpiringPaper {
+export interface ExpiringDocument {
   client_id: string;
   associate_id: string | null;
   company: string;
@@ -80,8 +80,8 @@ export interface ExpiringPaper {
  * The approved documents whose reminders are due. Reading marks them, in the same transaction;
  * missed days are caught up on.
  */
-export const papersToRemindOf = (tx: Tx, today: string): Promise<ExpiringPaper[]> =>
-  tx.many<ExpiringPaper>(
+export const documentsToRemindOf = (tx: Tx, today: string): Promise<ExpiringDocument[]> =>
+  tx.many<ExpiringDocument>(
     `UPDATE kyc_document d SET reminded_days = soon.days
        FROM (SELECT k.id, (SELECT min(step) FROM unnest($2::int[]) step WHERE k.expires_on - $1::date <= step) AS days
                FROM kyc_document k

@@ -4,7 +4,7 @@
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
-import { keepSetting } from '../settings.ts';
+import { saveSetting } from '../settings.ts';
 
 const SETTING = 'kyc';
 /** The default until an administrator sets it. */
@@ -28,8 +28,8 @@ export async function readKycSetting(tx: Tx): Promise<KycSetting> {
   return found;
 }
 
-export const keepKycSetting = (
+export const saveKycSetting = (
   tx: Tx,
   { grace_days, kept_years }: Pick<KycSetting, 'grace_days' | 'kept_years'>,
   changed_by: string,
-): Promise<void> => keepSetting(tx, SETTING, { grace_days, kept_years, changed_by });
+): Promise<void> => saveSetting(tx, SETTING, { grace_days, kept_years, changed_by });

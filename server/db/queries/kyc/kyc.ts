@@ -1,9 +1,9 @@
-/** KYC documents and their files; workflows/kyc.ts changes a document's state. */
+/** KYC documents and their files; workflows/kyc/kyc-document.ts changes a document's state. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DocumentCategory } from '../../../../src/domain/codes.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
 import { FIXED_MASTER } from '../../../../src/domain/masters.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { GRACE } from './kyc-setting.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';

@@ -34,7 +34,7 @@ export async function readMailChoices(
 type DeclinedTable = 'mail_declined' | 'notice_declined';
 
 /** Turns these kinds off and all others on. */
-export async function keepDeclined(
+export async function saveDeclined(
   tx: Tx,
   table: DeclinedTable,
   userId: string,

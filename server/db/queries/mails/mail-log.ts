@@ -2,9 +2,9 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { fromDay, untilDay } from '../../fragments/days.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
+import { contains, matchesText } from '../like.ts';
 
 type Mail = components['schemas']['Mail'];
 type MailDetail = components['schemas']['MailDetail'];
@@ -29,11 +29,11 @@ export const IS_WHOLE =
   '(address IS NOT NULL AND (secret_until IS NULL OR (secret IS NOT NULL AND secret_until > now())))';
 
 const MATCHES = `($1::smallint[] IS NULL OR m.status = ANY ($1)) AND ($2::text IS NULL OR m.kind = $2)
-  AND ($3::text IS NULL OR ${says('m.address', '$3')} OR ${says('m.subject', '$3')} OR u.found_as LIKE $3)
+  AND ($3::text IS NULL OR ${matchesText('m.address', '$3')} OR ${matchesText('m.subject', '$3')} OR u.found_as LIKE $3)
   AND ($4::date IS NULL OR ${fromDay('m.created_at', '$4::date')}) AND ($5::date IS NULL OR ${untilDay('m.created_at', '$5::date')})`;
 
 /** Newest first. */
-export const mailsListed = (filter: MailFilter): Listed<ListColumn<'listMails'>> => ({
+export const mailsListed = (filter: MailFilter): ListQuery<ListColumn<'listMails'>> => ({
   row: ROW,
   from: FROM,
   where: MATCHES,
@@ -60,11 +60,11 @@ export const mailsListed = (filter: MailFilter): Listed<ListColumn<'listMails'>>
 });
 
 /** A mail with its text, if it is still kept. */
-export type KeptMail = Mail & Pick<MailDetail, 'html' | 'plain' | 'is_whole' | 'message_id'>;
+export type StoredMail = Mail & Pick<MailDetail, 'html' | 'plain' | 'is_whole' | 'message_id'>;
 
-export async function findMail(tx: Tx, id: string): Promise<KeptMail | undefined> {
+export async function findMail(tx: Tx, id: string): Promise<StoredMail | undefined> {
   if (!isUuid(id)) return undefined;
-  return tx.one<KeptMail>(
+  return tx.one<StoredMail>(
     `SELECT ${ROW}, m.html, m.plain, m.message_id, ${IS_WHOLE} AS is_whole FROM ${FROM} WHERE m.id = $1`,
     [id],
   );

@@ -97,7 +97,7 @@ export async function beginMail(tx: Tx, takenBy: string, id: string): Promise<bo
   return begun === 1;
 }
 
-export interface HopelessMail {
+export interface UndeliverableMail {
   id: string;
   user_id: string;
   status: number;
@@ -108,8 +108,8 @@ export interface HopelessMail {
  * Locks due mails that are not to be sent any more: their secret has expired, their person may no
  * longer read them, or they may have arrived twice.
  */
-export const lockHopeless = (tx: Tx, count: number): Promise<HopelessMail[]> =>
-  tx.many<HopelessMail>(
+export const lockUndeliverable = (tx: Tx, count: number): Promise<UndeliverableMail[]> =>
+  tx.many<UndeliverableMail>(
     `SELECT id, user_id, status, CASE WHEN ${IS_STALE} THEN 'stale' WHEN ${IS_LOST} THEN 'unanswered' ELSE 'barred' END AS why
        FROM mail
       WHERE ${IS_OPEN} AND ${IS_FREE} AND (${IS_LOST} OR ${IS_STALE} OR (next_try_at <= now() AND ${IS_BARRED}))

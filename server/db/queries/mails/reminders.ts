@@ -6,7 +6,7 @@ import {
   OVERDUE_REMINDER_DAYS,
 } from '../../../../src/domain/mails.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
-import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
+import { tenancyIndexCondition, seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 /** The first of the lock's two keys. Each kind of lock has its own number. */
@@ -16,7 +16,7 @@ const REMINDERS_LOCK = 7_303;
  * Taken first by a transaction that reminds: two processes that skip each other's rows would each
  * mail the same client.
  */
-export const remindAlone = (tx: Tx): Promise<number> =>
+export const lockReminders = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [REMINDERS_LOCK]);
 
 const BEFORE_END = `interval '${HOLD_REMINDER_HOURS} hours'`;
@@ -64,7 +64,7 @@ export const overdueToTell = (
   tx.many(
     `UPDATE memo_line u SET overdue_told = ${HOUSE_TODAY}
        FROM (SELECT l.id FROM memo_line l
-              WHERE l.due_date < ${HOUSE_TODAY} AND ${IS_OUT} AND ${seesClient('l.client_id')} AND ${narrowedTo(tx.actor, 'l.client_id')}
+              WHERE l.due_date < ${HOUSE_TODAY} AND ${IS_OUT} AND ${seesClient('l.client_id')} AND ${tenancyIndexCondition(tx.actor, 'l.client_id')}
                 AND ($1::uuid[] IS NULL OR l.client_id = ANY ($1))
                 AND NOT EXISTS (SELECT FROM memo_line t WHERE t.client_id = l.client_id AND t.overdue_told = ${HOUSE_TODAY})
               ORDER BY l.id FOR UPDATE) over

@@ -1,5 +1,5 @@
 /** Masters, the lists that people choose from; sub-masters.ts has their values. */
-import { says } from '../like.ts';
+import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -8,9 +8,9 @@ export type MasterRow = components['schemas']['Master'];
 
 const COLUMNS = `m.id, m.code, m.name, m.description, m.is_fixed, m.is_active,
   (SELECT count(*)::int FROM sub_master s WHERE s.master_id = m.id) AS submasters, m.created_at, m.updated_at`;
-const MATCHES = `($1::text IS NULL OR ${says('m.name', '$1')} OR ${says('m.code', '$1')} OR ${says('m.description', '$1')})`;
+const MATCHES = `($1::text IS NULL OR ${matchesText('m.name', '$1')} OR ${matchesText('m.code', '$1')} OR ${matchesText('m.description', '$1')})`;
 
-/** One page of masters by name, and the total. `pattern` is one for `says`. */
+/** One page of masters by name, and the total. `pattern` is one for `matchesText`. */
 export async function findMasters(
   tx: Tx,
   pattern: string | null,

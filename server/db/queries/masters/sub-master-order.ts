@@ -27,7 +27,7 @@ export async function orderOf(tx: Tx, masterId: string): Promise<string[]> {
 }
 
 /** Stores the sequence of all values of a master. */
-export async function keepOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(
     `UPDATE sub_master s SET sequence = n.place FROM unnest($1::uuid[]) WITH ORDINALITY AS n (id, place)
       WHERE s.id = n.id AND s.sequence <> n.place`,

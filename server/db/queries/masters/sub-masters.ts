@@ -1,5 +1,5 @@
 /** The values of masters in their sequence, and the records that use them. */
-import { says } from '../like.ts';
+import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CARRIED_BY, FIXED_MASTER } from '../../../../src/domain/masters.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -40,13 +40,13 @@ const USES = `LEFT JOIN (
 export interface SubMasterFilter {
   masterCode: string | null;
   masterId: string | null;
-  /** Pattern for `says` on code, name, keyword and description. */
+  /** Pattern for `matchesText` on code, name, keyword and description. */
   pattern: string | null;
   seen: SeenValues;
 }
 
 const MATCHES = `($1::text IS NULL OR m.code = $1) AND ($2::uuid IS NULL OR m.id = $2)
-  AND ($3::text IS NULL OR ${says('s.name', '$3')} OR ${says('s.code', '$3')} OR ${says('s.keyword', '$3')} OR ${says('s.description', '$3')})
+  AND ($3::text IS NULL OR ${matchesText('s.name', '$3')} OR ${matchesText('s.code', '$3')} OR ${matchesText('s.keyword', '$3')} OR ${matchesText('s.description', '$3')})
   AND ($4 = 'all' OR s.is_active AND m.is_active AND ($4 = 'active' OR s.is_display))`;
 
 /** One page of values, by master and sequence, and the total. */

@@ -2,14 +2,14 @@
 import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { mayRead } from '../../fragments/rights.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** The first of the lock's two keys. Each kind of lock has its own number. */
 const WATCHED_LOCK = 7_304;
 
 /** Locks the comparison of watched prices until the transaction ends. */
-export const compareAlone = (tx: Tx): Promise<number> =>
+export const lockComparison = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [WATCHED_LOCK]);
 
 export interface Watcher {
@@ -60,7 +60,7 @@ export const watchedStones = (tx: Tx, clientIds: readonly string[]): Promise<Wat
   );
 
 /** Records the prices that clients now know. */
-export async function keepKnown(
+export async function saveKnownPrices(
   tx: Tx,
   known: readonly { line_id: string; amount: string; told: boolean }[],
 ): Promise<void> {

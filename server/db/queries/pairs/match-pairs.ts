@@ -1,6 +1,6 @@
 /** Saved pairs, visible to those who may see their client. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
+import { tenancyIndexCondition, seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export interface SavedPairRow {
@@ -38,7 +38,7 @@ export async function findSavedPairs(
   { page, size, from = (page - 1) * size }: { page: number; size: number; from?: number },
 ): Promise<{ rows: SavedPairRow[]; total: number }> {
   const values: unknown[] = [];
-  const conditions = [seesClient('m.client_id'), narrowedTo(tx.actor, 'm.client_id')];
+  const conditions = [seesClient('m.client_id'), tenancyIndexCondition(tx.actor, 'm.client_id')];
   const only = (column: string, id: string | undefined): void => {
     if (id !== undefined) conditions.push(`${column} = $${values.push(isUuid(id) ? id : null)}::uuid`);
   };

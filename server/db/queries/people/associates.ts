@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, type AccountStatus } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
@@ -43,7 +43,7 @@ const valuesOf = ({ search, account_status: status }: AssociateFilters): unknown
 ];
 
 /** By name. */
-export const associatesListed = (filters: AssociateFilters): Listed<ListColumn<'listAssociates'>> => ({
+export const associatesListed = (filters: AssociateFilters): ListQuery<ListColumn<'listAssociates'>> => ({
   row: ROW,
   from: MEMBERS,
   where: MATCHES,
@@ -68,7 +68,7 @@ export const associatesListed = (filters: AssociateFilters): Listed<ListColumn<'
  * A row for each associate and client, as ASSOCIATE_DETAIL_CELLS needs; by name, then by the
  * client's company.
  */
-export const associateDetailsListed = (filters: AssociateFilters): Listed<never> => ({
+export const associateDetailsListed = (filters: AssociateFilters): ListQuery<never> => ({
   row: `${MEMBER_NAME} AS name, u.associate_type AS business_associate_type, u.email, u.mobile,
     ac.status AS account_status, coalesce(b.company_name, c.company_name) AS company,
     nullif(trim(c.first_name || ' ' || c.last_name), '') AS contact, c.email AS client_email, c.mobile AS client_mobile,

@@ -1,6 +1,6 @@
 /** Guests: each visit is a new one. */
 import { ENQUIRY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 
@@ -35,7 +35,7 @@ export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
 }
 
 /** Newest first. */
-export const guestsListed = (search: string | undefined): Listed<ListColumn<'listGuests'>> => ({
+export const guestsListed = (search: string | undefined): ListQuery<ListColumn<'listGuests'>> => ({
   row: ROW,
   from: 'app_user u',
   where: `u.role_id = ${ROLE.guest} AND ($1::text IS NULL OR u.found_as LIKE $1)`,
@@ -57,7 +57,7 @@ export const guestsListed = (search: string | undefined): Listed<ListColumn<'lis
 });
 
 /** The guest, locked until the transaction ends. */
-export async function findGuestToPassOn(
+export async function findGuestToMerge(
   tx: Tx,
   id: string,
 ): Promise<{ id: string; name: string; became: 'guest' | 'customer' | null } | undefined> {
@@ -70,7 +70,7 @@ export async function findGuestToPassOn(
 }
 
 /** `id` is a customer, or a guest who is the same person. */
-export const keepWhoTheyBecame = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
+export const saveMergedInto = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
   tx.run(
     'UPDATE app_user SET became_id = $2, is_active = false, updated_at = now() WHERE id = ANY ($1::uuid[])',
     [guestIds, id],

@@ -1,6 +1,6 @@
 /** Administrators, quality control and auditors. */
 import { ROLE, type AccountStatus, type RoleId } from '../../../../src/domain/codes.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 import { MEMBER, MEMBER_NAME, MEMBER_WORDS, MEMBERS, type Member } from './members.ts';
@@ -15,7 +15,7 @@ export interface StaffFilters {
 }
 
 /** By role, then by name. */
-export const staffListed = (filters: StaffFilters): Listed<ListColumn<'listStaff'>> => ({
+export const staffListed = (filters: StaffFilters): ListQuery<ListColumn<'listStaff'>> => ({
   row: MEMBER,
   from: MEMBERS,
   where: `u.role_id IN (${STAFF_ROLES.join(', ')}) AND ($1::text IS NULL OR ${MEMBER_WORDS} LIKE $1)

@@ -1,5 +1,5 @@
-import { DOINGS } from './doings.ts';
-import { ENTRANCE } from './entrance.ts';
+import { ACTIVITY } from './activity.ts';
+import { SIGN_IN } from './sign-in.ts';
 import type { PersonalPart } from './part.ts';
 import { PERSON } from './person.ts';
 import { PROGRAMS } from './programs.ts';
@@ -8,8 +8,8 @@ import { RECORDS } from './records.ts';
 /** Everything that is kept about a person, in the order of their file. */
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
   ...PERSON,
-  ...ENTRANCE,
+  ...SIGN_IN,
   ...RECORDS,
   ...PROGRAMS,
-  ...DOINGS,
+  ...ACTIVITY,
 ];

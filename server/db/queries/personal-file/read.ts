@@ -28,7 +28,7 @@ export async function* personalRows(
   await tx.run('CLOSE part');
 }
 
-export interface PersonalPaper {
+export interface PersonalDocument {
   storage_key: string;
   mime: string;
   document_category: string;
@@ -36,8 +36,8 @@ export interface PersonalPaper {
 }
 
 /** The KYC documents that the person has handed in, oldest first, and their picture. */
-export const personalPapers = (tx: Tx, personId: string): Promise<PersonalPaper[]> =>
-  tx.many<PersonalPaper>(
+export const personalDocuments = (tx: Tx, personId: string): Promise<PersonalDocument[]> =>
+  tx.many<PersonalDocument>(
     `SELECT f.storage_key, f.mime, d.document_category, d.created_at
        FROM kyc_document d JOIN stored_file f ON f.id = d.file_id WHERE d.client_id = $1
       UNION ALL

@@ -2,7 +2,7 @@
 import { type DiamondType, type StoneStatus } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { LINES } from '../../records/all.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 const LIVE = liveCodes('priceOffer').join(', ');
@@ -80,7 +80,7 @@ export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<Locked
 type PriceColumn = 'proposed_amt' | 'countered_amt' | 'agreed_amt';
 
 /** Stores a price on each of these lines, and with `renewed` a new time limit for the answer. */
-export async function keepPrices(
+export async function savePrices(
   tx: Tx,
   column: PriceColumn,
   prices: readonly { id: string; amount: string }[],
@@ -97,18 +97,18 @@ export async function keepPrices(
  * Marks the lines for a mail to the other side: the client after the house's answer, the business
  * associate after the client's.
  */
-export async function toBeTold(tx: Tx, by: 'house' | 'client', ids: readonly string[]): Promise<void> {
+export async function markToMail(tx: Tx, by: 'house' | 'client', ids: readonly string[]): Promise<void> {
   const told = by === 'house' ? 'answer_told_at = NULL' : 'answer_told_at = now(), asked_told_at = NULL';
   await tx.run(`UPDATE price_offer_line SET ${told} WHERE id = ANY ($1::uuid[])`, [ids]);
 }
 
 /** Why the house declined, for the client. */
-export async function keepReason(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
+export async function saveReason(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
   await tx.run('UPDATE price_offer_line SET reason = $2 WHERE id = ANY ($1::uuid[])', [ids, reason]);
 }
 
 /** The lines of an order or memo, and the offers by which their prices were agreed. */
-export async function keepAgreed(
+export async function saveAgreedPrices(
   tx: Tx,
   workflow: 'confirmStone' | 'memo',
   lines: readonly { id: string; offerId: string }[],

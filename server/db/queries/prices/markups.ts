@@ -3,11 +3,11 @@ import { isPriceStep, USUAL_STEP } from '../../../../src/domain/prices/pricing.t
 import type { Account, Markup, PriceStep } from '../../../../src/domain/prices/pricing.ts';
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
-export interface KeptMarkup extends Markup {
+export interface StoredMarkup extends Markup {
   percent: string;
   changed_by: string;
   changed_at: string;
@@ -29,9 +29,9 @@ export async function findPriceStep(tx: Tx): Promise<PriceStep> {
 export async function findAccountMarkups(
   tx: Tx,
   clientId: string,
-): Promise<{ account: Account; markups: KeptMarkup[]; step: PriceStep }> {
+): Promise<{ account: Account; markups: StoredMarkup[]; step: PriceStep }> {
   const rows = await tx.many<
-    Omit<KeptMarkup, 'percent'> & {
+    Omit<StoredMarkup, 'percent'> & {
       percent: string | null;
       own_associate: string | null;
       step: string | null;
@@ -90,7 +90,7 @@ const SET = 'm.percent, m.changed_by, m.changed_at';
 /** The default for everybody; without one nothing is added. */
 export const findDefault = (
   tx: Tx,
-): Promise<Pick<KeptMarkup, 'percent' | 'changed_by' | 'changed_at'> | undefined> =>
+): Promise<Pick<StoredMarkup, 'percent' | 'changed_by' | 'changed_at'> | undefined> =>
   tx.one(
     `SELECT ${SET} FROM markup m WHERE m.client_id IS NULL AND m.associate_id IS NULL AND m.provider_id IS NULL`,
   );
@@ -169,7 +169,7 @@ const HOLDERS: Record<Holder, string> = {
 };
 
 /** Null removes the markup, so that the less specific one applies. */
-export interface Wish {
+export interface MarkupChange {
   client_id: string | null;
   associate_id: string | null;
   provider_id: string | null;
@@ -177,12 +177,12 @@ export interface Wish {
 }
 
 /** Sets the markups and removes those without a percentage; returns the previous values. */
-export async function keepMarkups(
+export async function saveMarkups(
   tx: Tx,
-  wishes: readonly Wish[],
+  wishes: readonly MarkupChange[],
   changedBy: string,
 ): Promise<(string | null)[]> {
-  const column = (name: keyof Wish): (string | null)[] => wishes.map((wish) => wish[name]);
+  const column = (name: keyof MarkupChange): (string | null)[] => wishes.map((wish) => wish[name]);
   const values = [column('client_id'), column('associate_id'), column('provider_id'), column('percent')];
   const wished = `unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::numeric[]) AS w (client_id, associate_id, provider_id, percent)`;
   const same = `m.client_id IS NOT DISTINCT FROM w.client_id AND m.associate_id IS NOT DISTINCT FROM w.associate_id

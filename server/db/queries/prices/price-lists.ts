@@ -99,14 +99,14 @@ export const findPricedTwice = (
     [...given(rows), number],
   );
 
-export type KeptList = Schemas['PriceList'] & { number: number };
+export type StoredPriceList = Schemas['PriceList'] & { number: number };
 
 const LIST = `l.number, l.shape, l.listed_on::text AS listed_on, l.is_made_up, l.imported_by, l.imported_at, l.corrected_by,
   l.corrected_at, ${inForce('l')} AS in_force`;
 
 /** All lists, newest first; about one a week for each shape. */
-export const findLists = (tx: Tx): Promise<KeptList[]> =>
-  tx.many<KeptList>(
+export const findLists = (tx: Tx): Promise<StoredPriceList[]> =>
+  tx.many<StoredPriceList>(
     `SELECT ${LIST}, (SELECT count(*)::int FROM price_list_size z JOIN price_list_row r ON r.size_id = z.id
                        WHERE z.list_number = l.number) AS rows
        FROM price_list l ORDER BY l.listed_on DESC, l.shape LIMIT 2000`,

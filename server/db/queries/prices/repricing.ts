@@ -5,7 +5,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import type { Tx } from '../../with-actor.ts';
 import { figuresAt, isCellOf, isListed } from './list-cells.ts';
 

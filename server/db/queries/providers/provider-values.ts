@@ -4,7 +4,7 @@ import type { Tx } from '../../with-actor.ts';
 
 export type ProviderValueRow = components['schemas']['ProviderValue'];
 
-export interface KeptValue {
+export interface StoredProviderValue {
   field: string;
   spelling: string;
   value: string;
@@ -12,7 +12,10 @@ export interface KeptValue {
 }
 
 /** A provider's words by field, or those of one field. */
-export function findProviderValues(tx: Tx, providerId: string): Promise<(ProviderValueRow & KeptValue)[]> {
+export function findProviderValues(
+  tx: Tx,
+  providerId: string,
+): Promise<(ProviderValueRow & StoredProviderValue)[]> {
   return tx.many(
     `SELECT field, spelling, value, code, changed_by, changed_at FROM provider_value WHERE provider_id = $1
       ORDER BY field, value`,
@@ -20,10 +23,10 @@ export function findProviderValues(tx: Tx, providerId: string): Promise<(Provide
   );
 }
 
-export async function keepProviderValues(
+export async function saveProviderValues(
   tx: Tx,
   providerId: string,
-  values: readonly KeptValue[],
+  values: readonly StoredProviderValue[],
   changedBy: string,
 ): Promise<void> {
   await tx.run(
@@ -39,7 +42,7 @@ export async function keepProviderValues(
 export async function forgetProviderValues(
   tx: Tx,
   providerId: string,
-  values: readonly Pick<KeptValue, 'field' | 'spelling'>[],
+  values: readonly Pick<StoredProviderValue, 'field' | 'spelling'>[],
 ): Promise<void> {
   await tx.run(
     `DELETE FROM provider_value v USING jsonb_to_recordset($2) AS gone (field text, spelling text)

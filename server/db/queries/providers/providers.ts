@@ -1,10 +1,10 @@
 /** Inventory providers, and the last confirmed mapping of each. */
-import { says } from '../like.ts';
+import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
-import { notUndone } from '../../fragments/undone.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -20,14 +20,14 @@ const FIGURES = `${STONES} AS stones, ${LAST_UPLOAD} AS last_upload_at,
      FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1) AS last_sync`;
 
 export interface ProviderFilter {
-  /** Pattern for `says` on name, code and contact person. */
+  /** Pattern for `matchesText` on name, code and contact person. */
   pattern: string | null;
   providerType: number | null;
   /** Only providers whose last fetch failed, or whose stock is unconfirmed. */
   attention: 'failed' | 'stale' | null;
 }
 
-const MATCHES = `($1::text IS NULL OR ${says('p.name', '$1')} OR ${says('p.code', '$1')} OR ${says('p.contact_person', '$1')})
+const MATCHES = `($1::text IS NULL OR ${matchesText('p.name', '$1')} OR ${matchesText('p.code', '$1')} OR ${matchesText('p.contact_person', '$1')})
   AND ($2::int IS NULL OR p.provider_type = $2)`;
 
 const LAST_STATE =
@@ -43,7 +43,7 @@ export const providersListed = ({
   pattern,
   providerType,
   attention,
-}: ProviderFilter): Listed<ListColumn<'listProviders'>> => ({
+}: ProviderFilter): ListQuery<ListColumn<'listProviders'>> => ({
   row: `${COLUMNS}, ${FIGURES}`,
   from: 'provider p',
   where: attention === null ? MATCHES : `${MATCHES} AND ${ATTENTION[attention]}`,
@@ -124,7 +124,7 @@ export async function changeProvider(tx: Tx, id: string, facts: ProviderFacts): 
 }
 
 /** The provider, locked against deletion until the transaction ends. */
-export async function keepProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+export async function lockProviderForUse(tx: Tx, id: string): Promise<ProviderRow | undefined> {
   if (!isUuid(id) || !(await tx.one('SELECT FROM provider WHERE id = $1 FOR KEY SHARE', [id])))
     return undefined;
   return findProvider(tx, id);
@@ -176,7 +176,7 @@ export const findSecret = (tx: Tx, providerId: string): Promise<SealedSecret | u
   tx.one<SealedSecret>('SELECT sealed, origin FROM provider_secret WHERE provider_id = $1', [providerId]);
 
 /** Null removes it. */
-export async function keepSecret(tx: Tx, providerId: string, secret: SealedSecret | null): Promise<void> {
+export async function saveSecret(tx: Tx, providerId: string, secret: SealedSecret | null): Promise<void> {
   if (secret === null) {
     await tx.run('DELETE FROM provider_secret WHERE provider_id = $1', [providerId]);
     return;
@@ -220,7 +220,7 @@ export interface ConfirmedColumn {
   field: string | null;
 }
 
-export interface KeptMapping {
+export interface StoredMapping {
   id: string;
   provider_id: string;
   header_row: number;
@@ -230,15 +230,15 @@ export interface KeptMapping {
   statements: components['schemas']['Statements'];
 }
 
-export async function findMapping(tx: Tx, providerId: string): Promise<KeptMapping | undefined> {
-  return tx.one<KeptMapping>(
+export async function findMapping(tx: Tx, providerId: string): Promise<StoredMapping | undefined> {
+  return tx.one<StoredMapping>(
     `SELECT id, provider_id, header_row, sheet, columns, statements FROM mapping_configuration WHERE provider_id = $1`,
     [providerId],
   );
 }
 
 /** Stores the provider's mapping, replacing the previous one. */
-export async function keepMapping(tx: Tx, mapping: KeptMapping): Promise<void> {
+export async function saveMapping(tx: Tx, mapping: StoredMapping): Promise<void> {
   await tx.run(
     `INSERT INTO mapping_configuration (id, provider_id, header_row, columns, statements, sheet)
      VALUES ($1, $2, $3, $4, $5, $6)

@@ -52,7 +52,7 @@ export async function insertSync(
 }
 
 /** Makes a waiting sync due at once; false if it no longer waits. */
-export async function hurrySync(tx: Tx, id: string): Promise<boolean> {
+export async function retrySyncNow(tx: Tx, id: string): Promise<boolean> {
   const hurried = await tx.run(
     `UPDATE provider_sync SET state = 'queued', next_try_at = NULL WHERE id = $1 AND state = 'waiting'`,
     [id],
@@ -137,7 +137,7 @@ export function takeSync(tx: Tx, id: string, lease: string, seconds: number): Pr
 }
 
 /** Extends the worker's time; false if it no longer has the sync. */
-export async function keepLease(
+export async function extendLease(
   tx: Tx,
   id: string,
   lease: string,
@@ -207,7 +207,7 @@ export async function settleSyncs(tx: Tx): Promise<number> {
   );
 }
 
-export const keepHostKey = (tx: Tx, providerId: string, fingerprint: string): Promise<number> =>
+export const saveHostKey = (tx: Tx, providerId: string, fingerprint: string): Promise<number> =>
   tx.run('UPDATE provider SET feed_host_key = $2 WHERE id = $1 AND feed_host_key IS NULL', [
     providerId,
     fingerprint,

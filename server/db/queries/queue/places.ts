@@ -1,10 +1,10 @@
 /** Places in line, read under the locks of their stones. */
 import { HOLD_STATUS, QUEUE_STATUS, type BusinessStatus, type RoleId } from '../../../../src/domain/codes.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { mayRead } from '../../fragments/rights.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 /** Locks the stones of these places; stones are always locked before places. */
@@ -47,7 +47,7 @@ export async function holdsOfPlaces(
 }
 
 /** Of these stones, those that the client waits for or is offered. */
-export async function stonesInLineFor(
+export async function stonesQueuedFor(
   tx: Tx,
   clientId: string,
   stockNumbers: readonly string[],
@@ -149,16 +149,16 @@ export const holdFiguresOf = (
   );
 
 /** Which of these stones each client may see, as `client stone`. */
-export async function sightsOf(
+export async function visibleToClients(
   tx: Tx,
-  views: ReadonlyMap<string, Sight>,
+  views: ReadonlyMap<string, StoneAccess>,
   stoneIds: readonly string[],
 ): Promise<Set<string>> {
   if (views.size === 0) return new Set();
   const values: unknown[] = [stoneIds];
   const parameter = parametersOf(values);
   const each = [...views].map(([clientId, sight]) => {
-    const conditions = ['s.id = ANY ($1::uuid[])', ...inSight(sight, 's', parameter)];
+    const conditions = ['s.id = ANY ($1::uuid[])', ...stoneAccessConditions(sight, 's', parameter)];
     return `SELECT ${parameter(clientId)}::text AS client_id, s.id::text AS stone_id FROM stone s WHERE ${conditions.join(' AND ')}`;
   });
   const rows = await tx.many<{ client_id: string; stone_id: string }>(each.join(' UNION ALL '), values);
@@ -169,7 +169,7 @@ export async function sightsOf(
 export const pairOf = (clientId: string, stoneId: string): string => `${clientId} ${stoneId}`;
 
 /** Gives the places these holds and their prices. */
-export async function keepOffers(
+export async function saveOffers(
   tx: Tx,
   offers: readonly { placeId: string; holdId: string }[],
 ): Promise<void> {

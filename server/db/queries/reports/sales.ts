@@ -7,13 +7,13 @@ import type { OpenReport } from '../../../../src/domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../../../src/domain/lines/reports.ts';
 import { fromDay, houseTime, untilDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
 import { COMMON_JOINS } from '../transactions/line-joins.ts';
 
 export type ReportRow = components['schemas']['ReportRow'];
 
-export interface AskedReport extends ReportDays {
+export interface ReportQuery extends ReportDays {
   diamondType: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export const soldSums = (
 
 /** SQL: lines sold on these days, whose clients the actor sees. */
 export function soldOn(
-  { from, to, diamondType }: AskedReport,
+  { from, to, diamondType }: ReportQuery,
   parameter: (value: unknown) => string,
 ): string {
   const conditions = [
@@ -69,7 +69,7 @@ export function soldOn(
 }
 
 /** The rows, and their total with the key `total`, in one statement. */
-export function salesReport(tx: Tx, by: SalesReport, asked: AskedReport): Promise<ReportRow[]> {
+export function salesReport(tx: Tx, by: SalesReport, asked: ReportQuery): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const { key, name, order } = BY[by];
   const from = soldOn(asked, parametersOf(values));

@@ -3,21 +3,21 @@ import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { STOCK_AGES } from '../../../../src/domain/lines/stock-ages.ts';
 import { fromDay, HOUSE_TODAY, houseDay, untilDay } from '../../fragments/days.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
-import { soldOn, soldSums, type AskedReport, type ReportRow } from './sales.ts';
+import { soldOn, soldSums, type ReportQuery, type ReportRow } from './sales.ts';
 
-type Typed = Pick<AskedReport, 'diamondType'>;
+type Typed = Pick<ReportQuery, 'diamondType'>;
 
 const STOCK_SUMS = `coalesce(sum(s.pieces), 0)::int AS stock_pieces, coalesce(sum(s.carat), 0)::float8 AS stock_carats,
   round(coalesce(sum(s.total_amt), 0), 2) AS stock_amt`;
 
 /** SQL: stones `s` in stock or on memo that the person sees. */
-function inStock(sight: Sight, { diamondType }: Typed, parameter: Parameter): string {
+function inStock(sight: StoneAccess, { diamondType }: Typed, parameter: Parameter): string {
   const conditions = [
     `s.status NOT IN (${STONE_STATUS.soldOut}, ${STONE_STATUS.notAvailable})`,
-    ...inSight(sight, 's', parameter),
+    ...stoneAccessConditions(sight, 's', parameter),
     ...(diamondType === undefined ? [] : [`s.diamond_type = ${parameter(diamondType)}::smallint`]),
   ];
   return `stone s WHERE ${conditions.join(' AND ')}`;
@@ -27,7 +27,7 @@ function inStock(sight: Sight, { diamondType }: Typed, parameter: Parameter): st
  * Stones in stock by days since arrival, and their total with the key `total`. Summed by day first,
  * because PostgreSQL does not run `ROLLUP` in parallel workers.
  */
-export function stockByAge(tx: Tx, sight: Sight, asked: Typed): Promise<ReportRow[]> {
+export function stockByAge(tx: Tx, sight: StoneAccess, asked: Typed): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const ages = `ARRAY[${STOCK_AGES.join(', ')}]`;
@@ -44,7 +44,7 @@ export function stockByAge(tx: Tx, sight: Sight, asked: Typed): Promise<ReportRo
 }
 
 /** Unsold stones that clients requested on these days, the most requested first, up to `most`. */
-export function askedAndUnsold(tx: Tx, asked: AskedReport, most: number): Promise<ReportRow[]> {
+export function askedAndUnsold(tx: Tx, asked: ReportQuery, most: number): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const { from, to, diamondType } = asked;
@@ -77,7 +77,7 @@ export function askedAndUnsold(tx: Tx, asked: AskedReport, most: number): Promis
 const ASKED_FOR = ['hold', 'enquiry', 'confirm_line', 'memo_line', 'cart_line'] as const;
 
 /** Each provider's sales, remaining stock and days until sale; the total has the key `total`. */
-export function byProvider(tx: Tx, sight: Sight, asked: AskedReport): Promise<ReportRow[]> {
+export function byProvider(tx: Tx, sight: StoneAccess, asked: ReportQuery): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   return tx.many<ReportRow>(

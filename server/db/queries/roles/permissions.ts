@@ -60,16 +60,16 @@ export const noteChange = (tx: Tx, { role, userId }: Holder, changedBy: string):
     [userId === null ? role : null, userId, changedBy],
   );
 
-export interface Kept {
+export interface StoredPermission {
   name: string;
   /** Null if the person follows the role again. */
   access: Access | null;
 }
 
-export async function keepPermissions(
+export async function savePermissions(
   tx: Tx,
   { role, userId }: Holder,
-  kept: readonly Kept[],
+  kept: readonly StoredPermission[],
 ): Promise<void> {
   const given = kept.filter(({ access }) => access !== null);
   const values = [

@@ -1,12 +1,18 @@
 /** Recent searches, visible to people who may see the searcher. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { MOST_RECENT, SAME_LOOK_SECONDS } from '../../../../src/domain/stones/kept-search.ts';
+import { MOST_RECENT, SAME_SEARCH_SECONDS } from '../../../../src/domain/stones/stored-search.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from './whose.ts';
+import {
+  searchListConditions,
+  PERSON_JOINS,
+  PERSON_NAME,
+  SEARCH_OWNER,
+  type SearchListParams,
+} from './search-owners.ts';
 
 type RecentSearch = components['schemas']['RecentSearch'];
 /** As stored: the filters may follow an older contract. */
@@ -22,16 +28,19 @@ export interface MadeSearch {
   searched_at: Date;
 }
 
-const ROW = `k.id, k.search_type, k.filters, k.times, k.first_at, k.searched_at, ${WHOSE} AS client`;
+const ROW = `k.id, k.search_type, k.filters, k.times, k.first_at, k.searched_at, ${SEARCH_OWNER} AS client`;
 const FROM = `recent_search k ${PERSON_JOINS('k.user_id')}`;
 
 /** The latest first. */
 export function recentSearchesListed(
-  asked: SearchesAsked & { role_id?: number | undefined },
-): Listed<ListColumn<'listRecentSearches'>> {
+  asked: SearchListParams & { role_id?: number | undefined },
+): ListQuery<ListColumn<'listRecentSearches'>> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const conditions = [seesClient('k.user_id'), ...askedFor(asked, 'k.user_id', 'k.searched_at', parameter)];
+  const conditions = [
+    seesClient('k.user_id'),
+    ...searchListConditions(asked, 'k.user_id', 'k.searched_at', parameter),
+  ];
   if (asked.role_id !== undefined) conditions.push(`c.role_id = ${parameter(asked.role_id)}`);
   return {
     row: ROW,
@@ -65,7 +74,7 @@ export async function findRecentSearch(tx: Tx, id: string): Promise<RecentSearch
  * Stores each search once for its person; repeating it raises its count and makes it the latest.
  * The oldest searches beyond the limit are deleted. Closed accounts keep none.
  */
-export async function keepSearches(tx: Tx, made: readonly MadeSearch[]): Promise<void> {
+export async function saveSearches(tx: Tx, made: readonly MadeSearch[]): Promise<void> {
   const kept = made.map(({ wire, hash, ...search }) => ({
     ...search,
     filters: wire,
@@ -80,7 +89,7 @@ export async function keepSearches(tx: Tx, made: readonly MadeSearch[]): Promise
       -- In one order, so that two processes that keep the same searches wait for each other.
       ORDER BY m.user_id, m.search_type, m.filters_hash
      ON CONFLICT (user_id, search_type, filters_hash) DO UPDATE
-        SET times = k.times + (excluded.searched_at > k.searched_at + interval '${SAME_LOOK_SECONDS} seconds')::int,
+        SET times = k.times + (excluded.searched_at > k.searched_at + interval '${SAME_SEARCH_SECONDS} seconds')::int,
             searched_at = greatest(k.searched_at, excluded.searched_at)`,
     [JSON.stringify(kept)],
   );

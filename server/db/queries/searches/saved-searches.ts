@@ -2,32 +2,38 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { SEARCH_TYPE } from '../../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
-import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from './whose.ts';
+import { contains, matchesText } from '../like.ts';
+import {
+  searchListConditions,
+  PERSON_JOINS,
+  PERSON_NAME,
+  SEARCH_OWNER,
+  type SearchListParams,
+} from './search-owners.ts';
 
 type SavedSearch = components['schemas']['SavedSearch'];
 /** As stored: the filters may follow an older contract. */
 export type SavedSearchRow = Omit<SavedSearch, 'filters' | 'lost' | 'new_stones'> & { filters: unknown };
 
 const ROW = `k.id, k.name, k.search_type, k.filters, k.created_by_name, k.opened_at, k.created_at, k.updated_at,
-  ${WHOSE} AS client`;
+  ${SEARCH_OWNER} AS client`;
 const FROM = `saved_search k ${PERSON_JOINS('k.client_id')}`;
 
 /** Last changed first. */
 export function savedSearchesListed(
-  asked: SearchesAsked & { search?: string | undefined },
-): Listed<ListColumn<'listSavedSearches'>> {
+  asked: SearchListParams & { search?: string | undefined },
+): ListQuery<ListColumn<'listSavedSearches'>> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = [
     seesClient('k.client_id'),
-    ...askedFor(asked, 'k.client_id', 'k.updated_at', parameter),
+    ...searchListConditions(asked, 'k.client_id', 'k.updated_at', parameter),
   ];
-  if (asked.search?.trim()) conditions.push(says('k.name', parameter(contains(asked.search))));
+  if (asked.search?.trim()) conditions.push(matchesText('k.name', parameter(contains(asked.search))));
   return {
     row: ROW,
     from: FROM,
@@ -154,7 +160,7 @@ export const removeSavedSearch = (tx: Tx, id: string): Promise<number> =>
  * Moves the searches that guests saved to the account of the same person. If several share a name,
  * the last changed one is moved. A name that the person has already is skipped.
  */
-export const passOnSearches = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
+export const transferSearches = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
   tx.run(
     `UPDATE saved_search k SET client_id = $2
       WHERE k.id IN (SELECT DISTINCT ON (search_type, lower(name)) id FROM saved_search

@@ -1,9 +1,9 @@
 /** Collections: stones picked by hand and shown together. */
-import { says } from '../like.ts';
+import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -12,14 +12,14 @@ export type CollectionRow = components['schemas']['Collection'];
 export interface CollectionFilter {
   id: string | null;
   diamondType: number | null;
-  /** Pattern for `says` on the name. */
+  /** Pattern for `matchesText` on the name. */
   pattern: string | null;
   /** Only collections shown to clients. */
   shown: boolean;
 }
 
 const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamond_type = $2)
-  AND ($3::text IS NULL OR ${says('c.name', '$3')}) AND (c.is_active OR NOT $4::boolean)`;
+  AND ($3::text IS NULL OR ${matchesText('c.name', '$3')}) AND (c.is_active OR NOT $4::boolean)`;
 
 /**
  * By name, each with totals of its visible stones; a requested collection includes its stock
@@ -27,10 +27,10 @@ const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamo
  */
 export function collectionsListed(
   { id, diamondType, pattern, shown }: CollectionFilter,
-  { prices, ...sight }: Sight & { prices: Prices },
-): Listed<ListColumn<'listCollections'>> {
+  { prices, ...sight }: StoneAccess & { prices: Prices },
+): ListQuery<ListColumn<'listCollections'>> {
   const values: unknown[] = [id, diamondType, pattern, shown];
-  const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
+  const seen = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))].join(' AND ');
   return {
     row: 'c.id, c.name, c.description, c.diamond_type, c.is_active, c.changed_by, c.changed_at, sums.*',
     from: `collection c

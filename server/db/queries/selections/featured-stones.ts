@@ -1,7 +1,7 @@
 /** Stones recommended to every client or to one. */
 import type { StoneTotals } from '../../../../src/domain/stones/totals.ts';
-import type { ListColumn, Listed, SortColumns } from '../../fragments/listed.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
+import type { ListColumn, ListQuery, SortColumns } from '../../fragments/list-query.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { isUuid, type ActorScope, type Tx } from '../../with-actor.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
@@ -27,12 +27,12 @@ const CLIENT_NAME = `(SELECT coalesce(b.company_name, u.company_name, concat_ws(
 export function featuredListed(
   actor: ActorScope,
   { diamondType, clientId, businessId }: FeaturedFilter,
-  { prices, ...sight }: Sight & { prices: Prices },
+  { prices, ...sight }: StoneAccess & { prices: Prices },
   orders: SortColumns<string>,
-): Listed<Column> {
+): ListQuery<Column> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const conditions = inSight(sight, 's', parameter);
+  const conditions = stoneAccessConditions(sight, 's', parameter);
   // A stone recommended both to everybody and to the actor is listed as the actor's.
   conditions.push(
     `(f.client_id IS NOT NULL OR NOT EXISTS (SELECT FROM featured_stone own
@@ -67,7 +67,7 @@ export function featuredListed(
 /** The totals of the whole list; a stone that is recommended to several clients counts once. */
 export async function sumFeatured(
   tx: Tx,
-  { from, where, values }: Listed<Column>,
+  { from, where, values }: ListQuery<Column>,
   prices: Prices,
 ): Promise<StoneTotals> {
   const totals = await tx.one<StoneTotals>(

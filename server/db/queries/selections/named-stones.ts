@@ -1,4 +1,4 @@
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** The stones with these stock numbers, in their order; missing ones are left out. */

@@ -1,8 +1,8 @@
 /** Stock lists: searches saved under a code. */
-import { says } from '../like.ts';
+import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type StockListRow = components['schemas']['StockList'];
@@ -15,13 +15,13 @@ export interface StockListFacts {
 }
 
 const COLUMNS = 'id, code, name, filters, is_active, changed_by, changed_at';
-const MATCHES = `($1::text IS NULL OR ${says('code', '$1')} OR ${says('name', '$1')}) AND ($2::text IS NULL OR upper(code) = upper($2))`;
+const MATCHES = `($1::text IS NULL OR ${matchesText('code', '$1')} OR ${matchesText('name', '$1')}) AND ($2::text IS NULL OR upper(code) = upper($2))`;
 
 /** By code. */
 export const stockListsListed = (
   pattern: string | null,
   code: string | null,
-): Listed<ListColumn<'listStockLists'>> => ({
+): ListQuery<ListColumn<'listStockLists'>> => ({
   row: COLUMNS,
   from: 'stock_list',
   where: MATCHES,

@@ -1,7 +1,7 @@
 /** The person of a session, and whether they have a permission. */
 import type pg from 'pg';
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
-import { askOnce } from '../../ask.ts';
+import { queryOnce } from '../../query.ts';
 import { prepared } from '../../prepared.ts';
 
 export interface CallerRow {
@@ -32,7 +32,7 @@ export async function findCaller(
   tokenHash: Buffer,
   permission: string,
 ): Promise<CallerRow | undefined> {
-  const { rows } = await askOnce<CallerRow>(
+  const { rows } = await queryOnce<CallerRow>(
     pool,
     prepared(`SELECT c.*, ${HOUSE_NOW} FROM authenticate($1, $2) c`),
     [tokenHash, permission],

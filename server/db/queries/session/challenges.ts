@@ -2,14 +2,14 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CHALLENGE_MINUTES, MOST_WRONG_ANSWERS } from '../../../../src/domain/second-factor.ts';
 import type { Tx } from '../../with-actor.ts';
-import { networkOf } from './sign-ins.ts';
+import { networkOfAddress } from './sign-ins.ts';
 
-export type Asked = components['schemas']['SignInChallenge']['asks'];
+export type ChallengeStep = components['schemas']['SignInChallenge']['asks'];
 
 export interface NewChallenge {
   tokenHash: Buffer;
   userId: string;
-  asks: Asked;
+  asks: ChallengeStep;
   ip: string;
   device: Buffer | null;
   /** Encrypted, for 'enrol'. */
@@ -21,7 +21,7 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
   const { ip, tokenHash, userId, asks, device, secret } = challenge;
   const row = await tx.one<{ expires_at: string }>(
     `INSERT INTO sign_in_challenge (network, token_hash, user_id, asks, device_hash, secret, expires_at)
-     VALUES (${networkOf('$1')}, $2, $3, $4, $5, $6, now() + interval '${CHALLENGE_MINUTES} minutes') RETURNING expires_at`,
+     VALUES (${networkOfAddress('$1')}, $2, $3, $4, $5, $6, now() + interval '${CHALLENGE_MINUTES} minutes') RETURNING expires_at`,
     [ip, tokenHash, userId, asks, device, secret],
   );
   if (!row) throw new Error('An inserted row is returned.');
@@ -37,7 +37,7 @@ export interface OpenChallenge {
 
 export interface Answered {
   tokenHash: Buffer;
-  asks: Asked;
+  asks: ChallengeStep;
   ip: string;
 }
 
@@ -48,11 +48,11 @@ export interface Answered {
 export const findChallenge = (
   tx: Tx,
   { ip, tokenHash, asks }: Answered,
-  how: 'look' | 'lock',
+  how: 'read' | 'lock',
 ): Promise<OpenChallenge | undefined> =>
   tx.one<OpenChallenge>(
     `SELECT user_id, device_hash, secret FROM sign_in_challenge
-      WHERE network = ${networkOf('$1')} AND token_hash = $2 AND asks = $3 AND expires_at > clock_timestamp()
+      WHERE network = ${networkOfAddress('$1')} AND token_hash = $2 AND asks = $3 AND expires_at > clock_timestamp()
       ${how === 'lock' ? 'FOR UPDATE' : ''}`,
     [ip, tokenHash, asks],
   );

@@ -22,7 +22,7 @@ export const hasUsedAccount = async (tx: Tx, userId: string): Promise<boolean> =
   )) !== undefined;
 
 /** Replaces one that waits. The mails are written later, together with their links. */
-export async function keepChange(
+export async function saveEmailChange(
   tx: Tx,
   change: { userId: string; oldEmail: string; newEmail: string; askedBy: string },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export const takeUnwrittenChanges = (tx: Tx, count: number): Promise<UnwrittenCh
   );
 
 /** The hashes of the links that the mails have; a null `objectHash` keeps the link sent before. */
-export async function keepChangeLinks(
+export async function saveChangeLinks(
   tx: Tx,
   links: readonly { id: string; confirmHash: Buffer; objectHash: Buffer | null }[],
 ): Promise<void> {

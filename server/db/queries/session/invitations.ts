@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '../../../../src/domain/one-time-codes.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** The link is made together with its mail; an earlier link stops working. */
-export async function keepInvitation(tx: Tx, userId: string): Promise<void> {
+export async function saveInvitation(tx: Tx, userId: string): Promise<void> {
   await tx.run(
     `INSERT INTO invitation (user_id, expires_at) VALUES ($1, now() + make_interval(days => ${INVITATION_DAYS}))
      ON CONFLICT (user_id) DO UPDATE
@@ -36,7 +36,7 @@ export const takeWaitingInvitations = (tx: Tx, count: number): Promise<WaitingIn
     [count],
   );
 
-export async function keepLinks(
+export async function saveInvitationLinks(
   tx: Tx,
   links: readonly { userId: string; tokenHash: Buffer }[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** The person behind the key of an API client. */
 import { isIP } from 'node:net';
 import type pg from 'pg';
-import { ask, askOnce } from '../../ask.ts';
+import { queryWithLimit, queryOnce } from '../../query.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid } from '../../with-actor.ts';
 import { HOUSE_NOW, type CallerRow } from './caller.ts';
@@ -44,7 +44,7 @@ export async function findKeyCaller(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const results = await ask(
+    const results = await queryWithLimit(
       client,
       `BEGIN READ WRITE;
        SELECT c.*, ${HOUSE_NOW} FROM authenticate_key('\\x${hash.toString('hex')}', '${permission}', '${address}', ${wrongMinutes}, ${feedId}) c;
@@ -70,7 +70,7 @@ export async function findMediaKeyCaller(
   hash: Buffer,
   permission: string,
 ): Promise<CallerRow | undefined> {
-  const { rows } = await askOnce<CallerRow>(
+  const { rows } = await queryOnce<CallerRow>(
     pool,
     prepared(`SELECT c.*, ${HOUSE_NOW} FROM key_caller($1, $2) c`),
     [hash, permission],

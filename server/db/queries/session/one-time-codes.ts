@@ -10,10 +10,10 @@ import {
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import { ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
-import { networkOf } from './sign-ins.ts';
+import { networkOfAddress } from './sign-ins.ts';
 
 /** The request for a code. */
-export interface AskedCode {
+export interface RequestedCode {
   id: string;
   purpose: CodePurpose;
   requestHash: Buffer;
@@ -30,16 +30,16 @@ const LAST_HOUR = `asked_at > clock_timestamp() - interval '1 hour'`;
  * Locks the address until the transaction ends, and counts its requests; the work is the same for
  * every address.
  */
-export async function askedBefore(
+export async function earlierRequests(
   tx: Tx,
-  { addressHash, ip }: Pick<AskedCode, 'addressHash' | 'ip'>,
+  { addressHash, ip }: Pick<RequestedCode, 'addressHash' | 'ip'>,
 ): Promise<AskedBefore> {
   await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('code for ' || encode($1, 'hex'), 0))`, [
     addressHash,
   ]);
   const counted = await tx.one<AskedBefore>(
     `SELECT (SELECT count(*)::int FROM one_time_code WHERE address_hash = $1 AND ${LAST_HOUR}) AS "forAddress",
-            (SELECT count(*)::int FROM one_time_code WHERE network = ${networkOf('$2')} AND ${LAST_HOUR}) AS "fromNetwork",
+            (SELECT count(*)::int FROM one_time_code WHERE network = ${networkOfAddress('$2')} AND ${LAST_HOUR}) AS "fromNetwork",
             (SELECT extract(epoch FROM clock_timestamp() - max(asked_at))::float8 FROM one_time_code
               WHERE address_hash = $1 AND ${LAST_HOUR}) AS "secondsSince"`,
     [addressHash, ip],
@@ -53,11 +53,11 @@ export interface CodeTimes {
   again_at: string;
 }
 
-export async function insertAskedCode(tx: Tx, asked: AskedCode): Promise<CodeTimes> {
+export async function insertCodeRequest(tx: Tx, asked: RequestedCode): Promise<CodeTimes> {
   const { id, purpose, requestHash, addressHash, address, ip, userId } = asked;
   const times = await tx.one<CodeTimes>(
     `INSERT INTO one_time_code (id, purpose, request_hash, address_hash, address, network, user_id, expires_at)
-     VALUES ($1, $2, $3, $4, $5, ${networkOf('$6')}, $7, now() + make_interval(mins => ${CODE_MINUTES}))
+     VALUES ($1, $2, $3, $4, $5, ${networkOfAddress('$6')}, $7, now() + make_interval(mins => ${CODE_MINUTES}))
      RETURNING expires_at, asked_at + make_interval(secs => ${AGAIN_SECONDS}) AS again_at`,
     [id, purpose, requestHash, addressHash, address, ip, userId],
   );
@@ -103,7 +103,7 @@ export const takeWaitingCodes = (tx: Tx, count: number): Promise<WaitingCode[]> 
 /**
  * Records that the mails of these codes are written; a null hash is for a code that nobody gets.
  */
-export async function keepWrittenCodes(
+export async function saveWrittenCodes(
   tx: Tx,
   codes: readonly { id: string; userId: string | null; codeHash: Buffer | null }[],
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CHALLENGE_MINUTES } from '../../../../src/domain/second-factor.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { networkOf } from './sign-ins.ts';
+import { networkOfAddress } from './sign-ins.ts';
 
 export type Passkey = components['schemas']['Passkeys'][number];
 
@@ -96,10 +96,10 @@ export const insertPasskeyChallenge = async (
 ): Promise<boolean> =>
   (await tx.run(
     `INSERT INTO passkey_challenge (network, challenge_hash, user_id, expires_at)
-     SELECT ${networkOf('$1')}, $2, $3, now() + interval '${CHALLENGE_MINUTES} minutes'
+     SELECT ${networkOfAddress('$1')}, $2, $3, now() + interval '${CHALLENGE_MINUTES} minutes'
       WHERE $3::uuid IS NOT NULL OR ${MOST_OPEN} > (
         SELECT count(*) FROM passkey_challenge c
-         WHERE c.network = ${networkOf('$1')} AND c.user_id IS NULL AND c.expires_at > now())`,
+         WHERE c.network = ${networkOfAddress('$1')} AND c.user_id IS NULL AND c.expires_at > now())`,
     [ip, hash, userId],
   )) === 1;
 
@@ -112,7 +112,7 @@ export const takePasskeyChallenge = async (
   { ip, hash, userId }: { ip: string; hash: Buffer; userId: string | null },
 ): Promise<boolean> =>
   (await tx.run(
-    `DELETE FROM passkey_challenge WHERE network = ${networkOf('$1')} AND challenge_hash = $2
+    `DELETE FROM passkey_challenge WHERE network = ${networkOfAddress('$1')} AND challenge_hash = $2
         AND user_id IS NOT DISTINCT FROM $3 AND expires_at > clock_timestamp()`,
     [ip, hash, userId],
   )) === 1;

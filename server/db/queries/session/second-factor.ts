@@ -4,7 +4,7 @@ import { ROLE, type RoleId } from '../../../../src/domain/codes.ts';
 import { ENROLMENT_MINUTES, type FactorRole } from '../../../../src/domain/second-factor.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
-import { keepSetting } from '../settings.ts';
+import { saveSetting } from '../settings.ts';
 
 const SETTING = 'second-factor';
 
@@ -31,8 +31,8 @@ export async function readFactorSetting(tx: Tx): Promise<FactorSetting> {
   return found;
 }
 
-export const keepFactorSetting = (tx: Tx, roles: readonly FactorRole[], changed_by: string): Promise<void> =>
-  keepSetting(tx, SETTING, { roles, changed_by });
+export const saveFactorSetting = (tx: Tx, roles: readonly FactorRole[], changed_by: string): Promise<void> =>
+  saveSetting(tx, SETTING, { roles, changed_by });
 
 export type SecondFactor = components['schemas']['SecondFactor'];
 
@@ -77,18 +77,18 @@ interface NewFactor {
 }
 
 /** Stores a confirmed factor, replacing an earlier one and its recovery codes. */
-export async function keepFactor(tx: Tx, { userId, secret, step, recoveryHashes }: NewFactor): Promise<void> {
+export async function saveFactor(tx: Tx, { userId, secret, step, recoveryHashes }: NewFactor): Promise<void> {
   await tx.run(
     `INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, $3)
      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = excluded.last_step, created_at = now()`,
     [userId, secret, step],
   );
   await tx.run('DELETE FROM second_factor_draft WHERE user_id = $1', [userId]);
-  await keepRecoveryCodes(tx, userId, recoveryHashes);
+  await saveRecoveryCodes(tx, userId, recoveryHashes);
 }
 
 /** Replaces the previous codes. */
-export async function keepRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function saveRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.run('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
   await tx.run('INSERT INTO recovery_code (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
     userId,
@@ -100,7 +100,7 @@ export async function keepRecoveryCodes(tx: Tx, userId: string, hashes: readonly
 export const forgetFactor = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.run('DELETE FROM second_factor WHERE user_id = $1', [userId])) === 1;
 
-export async function keepDraft(tx: Tx, userId: string, secret: Buffer): Promise<void> {
+export async function saveDraft(tx: Tx, userId: string, secret: Buffer): Promise<void> {
   await tx.run(
     `INSERT INTO second_factor_draft (user_id, secret, expires_at)
      VALUES ($1, $2, now() + interval '${ENROLMENT_MINUTES} minutes')

@@ -10,7 +10,7 @@ import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** The origin of an attempt, and its account. */
-export interface Trying {
+export interface AttemptOrigin {
   ip: string;
   nameHash: Buffer;
   /** Null if no account has the name. */
@@ -20,9 +20,9 @@ export interface Trying {
 }
 
 /** SQL: the network of an address: an IPv4 address, or the /64 that a household has of IPv6. */
-export const networkOf = (address: string): string =>
+export const networkOfAddress = (address: string): string =>
   `set_masklen(${address}::inet, CASE family(${address}::inet) WHEN 6 THEN 64 ELSE 32 END)::cidr`;
-const NETWORK = networkOf('$1');
+const NETWORK = networkOfAddress('$1');
 const OPEN = `outcome = 'open' AND at > clock_timestamp() - interval '${OPEN_SECONDS} seconds'`;
 const COUNTS = `outcome IN ('open', 'failed')`;
 const WITHIN = `at > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;
@@ -32,7 +32,7 @@ const NETWORK_WITHIN = `at > clock_timestamp() - interval '${NETWORK_MINUTES} mi
  * Locks attempts from this network and on this account until the transaction ends. Always in this
  * order, which avoids deadlocks.
  */
-export async function lockTries(tx: Tx, trying: Trying): Promise<void> {
+export async function lockTries(tx: Tx, trying: AttemptOrigin): Promise<void> {
   await lockNetwork(tx, trying.ip);
   await lockAccount(tx, trying.userId ?? trying.nameHash.toString('hex'));
 }
@@ -43,7 +43,7 @@ const lockNetwork = (tx: Tx, ip: string): Promise<number> =>
 const lockAccount = (tx: Tx, account: string): Promise<number> =>
   tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('sign in as ' || $1, 0))`, [account]);
 
-export async function countTries(tx: Tx, { ip, nameHash, userId, device }: Trying): Promise<Tries> {
+export async function countTries(tx: Tx, { ip, nameHash, userId, device }: AttemptOrigin): Promise<Tries> {
   const row = await tx.one<{ [name in keyof Tries]: Tries[name] }>(
     `SELECT
        (SELECT json_build_object('failed', count(*) FILTER (WHERE NOT (${OPEN})), 'open', count(*) FILTER (WHERE ${OPEN}))
@@ -69,7 +69,7 @@ export async function countTries(tx: Tx, { ip, nameHash, userId, device }: Tryin
 
 export async function insertTry(
   tx: Tx,
-  { ip, nameHash, userId, device }: Trying,
+  { ip, nameHash, userId, device }: AttemptOrigin,
   outcome: 'open' | 'turned away',
 ): Promise<string> {
   const id = newId();
@@ -103,7 +103,7 @@ export interface FailuresSince {
  */
 export async function forgiveTries(
   tx: Tx,
-  { ip, userId, device }: Pick<Trying, 'ip' | 'device'> & { userId: string },
+  { ip, userId, device }: Pick<AttemptOrigin, 'ip' | 'device'> & { userId: string },
 ): Promise<FailuresSince | null> {
   await lockAccount(tx, userId);
   const since = await tx.one<Omit<FailuresSince, 'last_at'> & { last_at: string | null }>(

@@ -1,12 +1,12 @@
 /** Links to chosen stones, visible to those who may see their client. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { SHARE_LINK_STATUS } from '../../../../src/domain/codes.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
-import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
+import { contains, matchesText } from '../like.ts';
+import { PERSON_JOINS, PERSON_NAME, SEARCH_OWNER } from '../searches/search-owners.ts';
 
 export type ShareLinkRow = components['schemas']['ShareLink'];
 
@@ -17,7 +17,7 @@ const STONES = `(SELECT count(*)::int FROM (
 export const SHOWS = `jsonb_build_object('image', k.shows_image, 'video', k.shows_video, 'certificate', k.shows_certificate,
   'stock_no', k.shows_stock_no, 'price', k.shows_price, 'facts', k.shows_facts)`;
 const ROW = `k.id, k.shown_name AS name, k.status, ${STONES} AS stones, ${SHOWS} AS shows, k.markup::float8 AS markup,
-  k.views, k.last_viewed_at, k.expires_at, k.bulk_email_id AS email_id, ${WHOSE} AS client, k.created_by_name, k.created_at`;
+  k.views, k.last_viewed_at, k.expires_at, k.bulk_email_id AS email_id, ${SEARCH_OWNER} AS client, k.created_by_name, k.created_at`;
 const FROM = `share_link k ${PERSON_JOINS('k.owner_id')}`;
 
 interface ShareLinksAsked {
@@ -27,14 +27,14 @@ interface ShareLinksAsked {
 }
 
 /** Newest first. */
-export function shareLinksListed(asked: ShareLinksAsked): Listed<ListColumn<'listShareLinks'>> | null {
+export function shareLinksListed(asked: ShareLinksAsked): ListQuery<ListColumn<'listShareLinks'>> | null {
   const { search, client_id: clientId, status = [] } = asked;
   if (clientId !== undefined && !isUuid(clientId)) return null;
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = [seesClient('k.owner_id')];
   if (clientId !== undefined) conditions.push(`k.owner_id = ${parameter(clientId)}::uuid`);
-  if (search?.trim()) conditions.push(says('k.shown_name', parameter(contains(search))));
+  if (search?.trim()) conditions.push(matchesText('k.shown_name', parameter(contains(search))));
   if (status.length > 0) conditions.push(`k.status = ANY (${parameter(status)}::smallint[])`);
   return {
     row: ROW,

@@ -1,7 +1,7 @@
 /** Stock feeds: sheets of our stock for external clients, their columns and destinations. */
 import { EXTERNAL_ROLES, type RoleId } from '../../../../src/domain/codes.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
 import { PUSH } from './pushes.ts';
@@ -25,7 +25,7 @@ export const findFeed = async (tx: Tx, id: string): Promise<FeedRow | undefined>
   isUuid(id) ? tx.one<FeedRow>(`${FEED} WHERE f.id = $1 AND ${seesClient('f.client_id')}`, [id]) : undefined;
 
 /** The feed, locked against removal until the transaction ends. */
-export const keepFeed = async (tx: Tx, id: string): Promise<FeedRow | undefined> =>
+export const lockFeedForUse = async (tx: Tx, id: string): Promise<FeedRow | undefined> =>
   isUuid(id) && (await tx.one('SELECT FROM stock_feed WHERE id = $1 FOR KEY SHARE', [id]))
     ? findFeed(tx, id)
     : undefined;

@@ -40,7 +40,7 @@ export async function insertPush(
 }
 
 /** Makes the open push due now if it waits for its next try; undefined if it is running. */
-export const hurryPush = (tx: Tx, feedId: string): Promise<{ id: string } | undefined> =>
+export const retryPushNow = (tx: Tx, feedId: string): Promise<{ id: string } | undefined> =>
   tx.one<{ id: string }>(
     `UPDATE stock_push SET state = 'queued', next_try_at = NULL
       WHERE feed_id = $1 AND state IN ('waiting', 'queued') RETURNING id`,
@@ -114,7 +114,7 @@ export const takePush = (
  * Extends the worker's time; tells whether it still has the push, and whether the client may
  * still get it.
  */
-export async function keepPush(
+export async function extendPush(
   tx: Tx,
   id: string,
   lease: string,
@@ -162,5 +162,5 @@ export async function endPush(tx: Tx, id: string, lease: string, outcome: PushOu
   );
 }
 
-export const keepPushedHostKey = (tx: Tx, feedId: string, hostKey: string): Promise<number> =>
+export const savePushHostKey = (tx: Tx, feedId: string, hostKey: string): Promise<number> =>
   tx.run('UPDATE stock_feed SET host_key = $2 WHERE id = $1 AND host_key IS NULL', [feedId, hostKey]);

@@ -45,7 +45,7 @@ export async function freshnessFigures(tx: Tx, inStock: readonly number[]): Prom
   return row;
 }
 
-export async function keepHideAfter(tx: Tx, days: number | null): Promise<void> {
+export async function saveHideAfter(tx: Tx, days: number | null): Promise<void> {
   await tx.run(
     `INSERT INTO setting (key, value) VALUES ('${KEY}', $1::jsonb)
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,

@@ -2,13 +2,13 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import type { Tx } from '../../with-actor.ts';
 
 type Matrix = components['schemas']['Stocks'];
 
-interface Asked {
+interface MatrixQuery {
   diamondType: DiamondType | null;
   /** By sub-range, for ranges that have some. */
   divided: boolean;
@@ -20,8 +20,8 @@ interface Asked {
  */
 export async function stockMatrix(
   tx: Tx,
-  { diamondType, divided }: Asked,
-  { prices, ...sight }: Sight & { prices: Prices },
+  { diamondType, divided }: MatrixQuery,
+  { prices, ...sight }: StoneAccess & { prices: Prices },
 ): Promise<Matrix> {
   const ranges = await sizesInUse(tx, divided);
   // Ranges do not overlap, so the last range that starts at or below a stone's carat is the only
@@ -32,7 +32,7 @@ export async function stockMatrix(
     apart.map((range) => range.carat_to),
     apart.map((range) => range.id),
   ];
-  const conditions = ['true', ...inSight(sight, 's', parametersOf(values))];
+  const conditions = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))];
   if (diamondType !== null) conditions.push(`s.diamond_type = $${values.push(diamondType)}`);
   const cells = await tx.many<Matrix['cells'][number]>(
     `SELECT shape, CASE WHEN carat <= ($2::numeric[])[place] THEN ($3::text[])[place] END AS carat_range_id,

@@ -1,5 +1,5 @@
 /** The stream of changes of stones, read by snapshots. */
-import { inSight, type Sight } from '../../fragments/sight.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -59,7 +59,7 @@ export interface EventRow extends Position {
  * The next events of a window, in the order of their transactions. No event is skipped because its
  * transaction commits late: it is not in the second snapshot, and is found by the next window.
  */
-export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): Promise<EventRow[]> {
+export function readEvents(tx: Tx, window: Window, sight: StoneAccess, size: number): Promise<EventRow[]> {
   const values: unknown[] = [
     window.after,
     window.until,
@@ -67,7 +67,7 @@ export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): 
     window.read?.stone_id ?? null,
   ];
   const parameter = parametersOf(values);
-  const saw = ['w.id IS NOT NULL', ...inSight(sight, 'w', parameter)].join(' AND ');
+  const saw = ['w.id IS NOT NULL', ...stoneAccessConditions(sight, 'w', parameter)].join(' AND ');
   return tx.many<EventRow>(
     `SELECT e.xid::text AS xid, e.stone_id, max(w.stock_no) FILTER (WHERE ${saw}) AS seen_as,
             bool_or(e.moved OR (w.id IS NOT NULL AND NOT (${saw}))) AS moved, bool_or(e.repriced) AS repriced
@@ -86,12 +86,12 @@ export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): 
  */
 export function wentStale(
   tx: Tx,
-  sight: Sight,
+  sight: StoneAccess,
   since: { before: string; now: string },
   most: number,
 ): Promise<{ id: string; stock_no: string }[]> {
   const values: unknown[] = [since.now];
-  const seen = inSight({ ...sight, confirmedSince: since.before }, 's', parametersOf(values));
+  const seen = stoneAccessConditions({ ...sight, confirmedSince: since.before }, 's', parametersOf(values));
   return tx.many(
     `SELECT s.id, s.stock_no FROM stone s WHERE ${[...seen, 's.confirmed_at < $1::timestamptz'].join(' AND ')}
       LIMIT ${Math.trunc(most)}`,
@@ -100,9 +100,9 @@ export function wentStale(
 }
 
 /** The next stones of the whole stock in the order of their ids, those after `id`. */
-export async function stonesAfter(tx: Tx, sight: Sight, id: string, size: number): Promise<string[]> {
+export async function stonesAfter(tx: Tx, sight: StoneAccess, id: string, size: number): Promise<string[]> {
   const values: unknown[] = [id];
-  const seen = inSight(sight, 's', parametersOf(values));
+  const seen = stoneAccessConditions(sight, 's', parametersOf(values));
   const rows = await tx.many<{ id: string }>(
     `SELECT s.id FROM stone s WHERE ${['s.id > $1', ...seen].join(' AND ')} ORDER BY s.id LIMIT ${Math.trunc(size)}`,
     values,

@@ -1,7 +1,7 @@
 import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export interface StoneMedium {
@@ -15,11 +15,11 @@ export async function findMedium(
   tx: Tx,
   stoneId: string,
   medium: MediaKey,
-  sight: Sight,
+  sight: StoneAccess,
 ): Promise<StoneMedium | undefined> {
   if (!isUuid(stoneId)) return undefined;
   const values: unknown[] = [stoneId];
-  const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
+  const seen = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))].join(' AND ');
   return tx.one<StoneMedium>(
     `SELECT s.stock_no, s.${medium} AS link FROM stone s
       WHERE s.id = $1 AND s.${medium} IS NOT NULL

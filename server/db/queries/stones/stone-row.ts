@@ -1,7 +1,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { SIGNED } from '../../../../src/domain/attributes/sign.ts';
 import { HOLD_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { shownPrices, type Prices } from '../../fragments/prices.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
@@ -72,7 +72,7 @@ export async function stoneRows(
   tx: Tx,
   by: 'id' | 'stock_no',
   keys: readonly string[],
-  sight: Sight,
+  sight: StoneAccess,
   prices: Prices,
 ): Promise<components['schemas']['Stone'][]> {
   if (keys.length === 0) return [];
@@ -80,7 +80,7 @@ export async function stoneRows(
   const parameter = parametersOf(values);
   const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
   const { columns, joins } = stoneRow(tx.actor, prices, parameter);
-  const conditions = [named, ...inSight(sight, 's', parameter)];
+  const conditions = [named, ...stoneAccessConditions(sight, 's', parameter)];
   return tx.many(
     prepared(`SELECT ${columns} FROM stone s ${joins} WHERE ${conditions.join(' AND ')}`),
     values,
@@ -93,14 +93,14 @@ export async function stoneRows(
  */
 export async function stoneRowsInOrder(
   tx: Tx,
-  seen: Sight & { prices: Prices },
+  seen: StoneAccess & { prices: Prices },
   ids: readonly string[],
 ): Promise<components['schemas']['Stone'][]> {
   if (ids.length === 0) return [];
   const values: unknown[] = [ids];
   const parameter = parametersOf(values);
   const { columns, joins } = stoneRow(tx.actor, seen.prices, parameter);
-  const conditions = inSight(seen, 's', parameter);
+  const conditions = stoneAccessConditions(seen, 's', parameter);
   return tx.many(
     prepared(`SELECT ${columns}
        FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id ${joins}

@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType, StoneStatus } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -25,11 +25,11 @@ const NONE: Figure = { pieces: 0, carats: 0, total_amt: '0.00' };
 export async function stockFigures(
   tx: Tx,
   diamondType: DiamondType | null,
-  sight: Sight,
+  sight: StoneAccess,
   prices: Prices,
 ): Promise<StockFigures> {
   const values: unknown[] = [];
-  const conditions = ['true', ...inSight(sight, 's', parametersOf(values))];
+  const conditions = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))];
   const rows = await tx.many<
     Figure & { mask: number; diamond_type: number | null; status: StoneStatus; shape: string }
   >(
@@ -65,9 +65,13 @@ export async function stockFigures(
 }
 
 /** How many stones a person could see without inventory access, and how many they see with it. */
-export async function countSeen(tx: Tx, sight: Sight): Promise<{ pieces: number; pieces_seen: number }> {
+export async function countSeen(
+  tx: Tx,
+  sight: StoneAccess,
+): Promise<{ pieces: number; pieces_seen: number }> {
   const values: unknown[] = [];
-  const within = (part: Sight): string => ['true', ...inSight(part, 's', parametersOf(values))].join(' AND ');
+  const within = (part: StoneAccess): string =>
+    ['true', ...stoneAccessConditions(part, 's', parametersOf(values))].join(' AND ');
   const counted = await tx.one<{ pieces: number; pieces_seen: number }>(
     `SELECT count(*)::int AS pieces, (count(*) FILTER (WHERE ${within(sight)}))::int AS pieces_seen
        FROM stone s WHERE ${within({ ...sight, access: null })}`,

@@ -3,8 +3,8 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { APPROVAL_STATUS } from '../../../../src/domain/codes.ts';
 import type { ExternalField } from '../../../../src/domain/sheets/external-fields.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { inSight, type Sight } from '../../fragments/sight.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type ExternalSheetRow = components['schemas']['ExternalSheet'];
@@ -19,10 +19,10 @@ export function findByNumbers(
   tx: Tx,
   stockNumbers: readonly string[],
   reportNumbers: readonly string[],
-  sight: Sight,
+  sight: StoneAccess,
 ): Promise<NumberedStone[]> {
   const values: unknown[] = [stockNumbers, reportNumbers];
-  const seen = inSight(sight, 's', parametersOf(values))
+  const seen = stoneAccessConditions(sight, 's', parametersOf(values))
     .map((condition) => ` AND ${condition}`)
     .join('');
   return tx.many<NumberedStone>(

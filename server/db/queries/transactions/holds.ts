@@ -1,7 +1,7 @@
 /** Clients' holds against the limits, and the limits. */
 import { HOLD_STATUS, QUEUE_STATUS } from '../../../../src/domain/codes.ts';
 import { ENDS_SOON_HOURS, NEAR_SHARE } from '../../../../src/domain/holds.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** SQL: a number set by an administrator. */
@@ -63,15 +63,15 @@ const KEYS = ['hold_hours', 'hold_limit', 'rehold_hours', 'offer_hours', 'price_
 type HoldSettingKey = (typeof KEYS)[number];
 export type HoldSetting = Record<HoldSettingKey, number>;
 
-export interface KeptHoldSetting extends HoldSetting {
+export interface StoredHoldSetting extends HoldSetting {
   /** Clients near or above the limit. */
   near: number;
   changed_by: string | null;
   changed_at: string | null;
 }
 
-export async function readHoldSetting(tx: Tx): Promise<KeptHoldSetting> {
-  const kept = await tx.one<KeptHoldSetting>(
+export async function readHoldSetting(tx: Tx): Promise<StoredHoldSetting> {
+  const kept = await tx.one<StoredHoldSetting>(
     `SELECT ${KEYS.map((key) => `${setting(key)} AS ${key}`).join(', ')},
             (SELECT count(*)::int FROM ${NEAR_LIMIT} near) AS near, last.changed_by, last.updated_at AS changed_at
        FROM (SELECT 1) always
@@ -83,7 +83,7 @@ export async function readHoldSetting(tx: Tx): Promise<KeptHoldSetting> {
   return kept;
 }
 
-export async function keepHoldSetting(tx: Tx, wanted: HoldSetting, changedBy: string): Promise<void> {
+export async function saveHoldSetting(tx: Tx, wanted: HoldSetting, changedBy: string): Promise<void> {
   await tx.run(
     `INSERT INTO setting (key, value, changed_by)
      SELECT key, to_jsonb(value), $3 FROM unnest($1::text[], $2::int[]) AS s (key, value)

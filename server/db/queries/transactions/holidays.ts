@@ -8,7 +8,7 @@ export interface Holiday {
   name: string;
 }
 
-export interface KeptHolidays {
+export interface StoredHolidays {
   days: Holiday[];
   /** A memo is due after this many business days by default. */
   memo_days: number;
@@ -18,8 +18,8 @@ export interface KeptHolidays {
 
 const MEMO_DAYS = `(SELECT (value #>> '{}')::int FROM setting WHERE key = 'memo_due_days')`;
 
-export async function readHolidays(tx: Tx): Promise<KeptHolidays> {
-  const kept = await tx.one<KeptHolidays>(
+export async function readHolidays(tx: Tx): Promise<StoredHolidays> {
+  const kept = await tx.one<StoredHolidays>(
     `SELECT coalesce((SELECT json_agg(json_build_object('day', day, 'name', name) ORDER BY day) FROM holiday), '[]') AS days,
             ${MEMO_DAYS} AS memo_days, last.changed_by, last.changed_at
        FROM (SELECT 1) always
@@ -30,7 +30,7 @@ export async function readHolidays(tx: Tx): Promise<KeptHolidays> {
 }
 
 /** Replaces all holidays. */
-export async function keepHolidays(tx: Tx, days: readonly Holiday[], changedBy: string): Promise<void> {
+export async function saveHolidays(tx: Tx, days: readonly Holiday[], changedBy: string): Promise<void> {
   await tx.run('DELETE FROM holiday');
   await tx.run(
     `INSERT INTO holiday (day, name, changed_by)

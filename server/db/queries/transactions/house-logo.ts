@@ -9,7 +9,7 @@ export const readLogo = async (tx: Tx): Promise<Buffer | undefined> =>
 export const logoSetAt = async (tx: Tx): Promise<string | null> =>
   (await tx.one<{ set_at: string }>('SELECT set_at FROM house_logo'))?.set_at ?? null;
 
-export async function keepLogo(tx: Tx, picture: Buffer): Promise<void> {
+export async function saveLogo(tx: Tx, picture: Buffer): Promise<void> {
   await tx.run(
     `INSERT INTO house_logo (picture) VALUES ($1)
      ON CONFLICT (is_the_one) DO UPDATE SET picture = excluded.picture, set_at = now()`,

@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';
-import { keepSetting, readSetting } from '../settings.ts';
+import { saveSetting, readSetting } from '../settings.ts';
 
 type InvoiceSetting = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
 type KeptInvoiceSetting = Omit<components['schemas']['KeptInvoiceSetting'], 'version'>;
@@ -30,5 +30,5 @@ export async function readInvoiceSetting(tx: Tx): Promise<Omit<KeptInvoiceSettin
     : { ...USUAL, changed_by: null, changed_at: null };
 }
 
-export const keepInvoiceSetting = (tx: Tx, setting: InvoiceSetting, changedBy: string): Promise<void> =>
-  keepSetting(tx, SETTING, { ...setting, changed_by: changedBy });
+export const saveInvoiceSetting = (tx: Tx, setting: InvoiceSetting, changedBy: string): Promise<void> =>
+  saveSetting(tx, SETTING, { ...setting, changed_by: changedBy });

@@ -1,7 +1,7 @@
 /** The list of invoiced stones, at the invoiced prices. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
-import type { Listed, SortColumns } from '../../fragments/listed.ts';
+import type { ListQuery, SortColumns } from '../../fragments/list-query.ts';
 import { keptPrice, keptPrices } from '../../fragments/prices.ts';
 import { isClient, seenFields, seenMedia } from '../../fragments/stone-fields.ts';
 import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
@@ -15,7 +15,7 @@ import { totalsColumns } from './totals.ts';
 
 type Schemas = components['schemas'];
 
-export interface AskedInvoices {
+export interface InvoiceQuery {
   filters: LineFilters;
   groupBy: Grouping;
   /** The SQL of the stones' columns. */
@@ -66,7 +66,7 @@ function conditionsOf(
 }
 
 /** The whole list as the actor sees it, the newest first. */
-export function invoicesListed(tx: Tx, { filters, groupBy, orders }: AskedInvoices): Listed<string> {
+export function invoicesListed(tx: Tx, { filters, groupBy, orders }: InvoiceQuery): ListQuery<string> {
   const { actor } = tx;
   const values: unknown[] = [];
   const where = conditionsOf(tx, filters, values, 'with status');
@@ -121,7 +121,7 @@ const SUMMED =
 const TOTALS = totalsColumns('line', 'is_credited');
 
 /** Totals of the whole filtered list. */
-export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<Schemas['Totals']> {
+export async function sumInvoices(tx: Tx, { filters }: InvoiceQuery): Promise<Schemas['Totals']> {
   const values: unknown[] = [];
   const where = conditionsOf(tx, filters, values, 'with status');
   const totals = await tx.one<Schemas['Totals']>(
@@ -138,7 +138,7 @@ export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<S
  */
 export async function sumInvoiceGroups(
   tx: Tx,
-  { filters, groupBy }: AskedInvoices,
+  { filters, groupBy }: InvoiceQuery,
   keys?: readonly string[],
 ): Promise<Schemas['LineGroup'][]> {
   const { key } = GROUP[groupBy];
@@ -160,7 +160,7 @@ export interface InvoiceCounts {
   overdue: number;
 }
 
-export async function countInvoices(tx: Tx, { filters }: AskedInvoices): Promise<InvoiceCounts> {
+export async function countInvoices(tx: Tx, { filters }: InvoiceQuery): Promise<InvoiceCounts> {
   const values: unknown[] = [];
   const where = conditionsOf(tx, filters, values, 'every status');
   const rows = await tx.many<{ status: number; invoices: number; overdue: number }>(

@@ -1,14 +1,14 @@
 /** Filters of lists of lines, and their SQL. */
 import { fromDay, untilDay } from '../../fragments/days.ts';
-import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
+import { tenancyIndexCondition, seesClient } from '../../fragments/tenancy.ts';
 import { casesOf } from '../../../../src/domain/stones/search-filters.ts';
-import { searchText } from '../../../../src/domain/text/folded.ts';
+import { searchText } from '../../../../src/domain/text/search-folding.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
 import type { LineDocument, LineRecords } from '../../records/records.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
+import { contains, matchesText } from '../like.ts';
 
 export interface LineFilters {
   /** First and last day (YYYY-MM-DD, UTC) on which the line was created. */
@@ -76,7 +76,7 @@ export function conditions(
   /** Whether the filters by status, overdue and requests apply; counts of these ignore them. */
   statuses: 'with status' | 'every status',
 ): string {
-  const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
+  const parts = [seesClient('l.client_id'), tenancyIndexCondition(actor, 'l.client_id')];
   const numbers = isClient(actor) ? NUMBERS.filter(mayAskFor) : NUMBERS;
   const add = (value: unknown, condition: (place: string) => string): void => {
     parts.push(condition(bind(values, value)));
@@ -135,7 +135,7 @@ export function conditions(
     add(
       contains(said),
       (pattern) =>
-        `(${[...words.map((word) => says(word, pattern)), saidOf(document, numbers, pattern)].join(' OR ')})`,
+        `(${[...words.map((word) => matchesText(word, pattern)), saidOf(document, numbers, pattern)].join(' OR ')})`,
     );
   return parts.join(' AND ');
 }
@@ -146,7 +146,7 @@ export function conditions(
  */
 function saidOf(document: Searched['document'], numbers: readonly string[], pattern: string): string {
   const is = (places: readonly string[]): string =>
-    `(${places.map((place) => says(place, pattern)).join(' OR ')})`;
+    `(${places.map((place) => matchesText(place, pattern)).join(' OR ')})`;
   const stone = is(numbers.map((column) => `w.${column}`));
   const client = `concat(o.found_as, w.found_as) LIKE ${pattern}`;
   const places = [

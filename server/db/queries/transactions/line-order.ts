@@ -2,9 +2,9 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import { houseDay } from '../../fragments/days.ts';
-import { directed as directedBy } from '../../fragments/listed.ts';
+import { directed as directedBy } from '../../fragments/list-query.ts';
 import { keptPrice } from '../../fragments/prices.ts';
-import { graded } from '../../fragments/grades.ts';
+import { gradePosition } from '../../fragments/grades.ts';
 import { seenField } from '../../fragments/stone-fields.ts';
 import type { ActorScope } from '../../with-actor.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
@@ -36,9 +36,9 @@ const ofPrice =
   (figure: Parameters<typeof keptPrice>[1]): Keys =>
   (actor) => [keptPrice(actor, figure, 'l')];
 const ofGrade =
-  (...columns: Parameters<typeof graded>[0][]): Keys =>
+  (...columns: Parameters<typeof gradePosition>[0][]): Keys =>
   (actor) =>
-    columns.map((column) => graded(column, seenField(actor, column, 's')));
+    columns.map((column) => gradePosition(column, seenField(actor, column, 's')));
 
 /** SQL: a client's name to sort by. */
 export const CLIENT = 'lower(coalesce(b.company_name, c.company_name, c.first_name))';

@@ -6,7 +6,7 @@ import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import { keptPrices } from '../../fragments/prices.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
 import { FACTS, MEASURES } from '../stones/stone-row.ts';
 import { bind, conditions, type LineFilters } from './line-filters.ts';

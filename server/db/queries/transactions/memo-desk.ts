@@ -3,7 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { MEMO_AGES } from '../../../../src/domain/lines/memo-ages.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
-import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
+import { tenancyIndexCondition, seesClient } from '../../fragments/tenancy.ts';
 import { memo } from '../../records/memo.ts';
 import type { Tx } from '../../with-actor.ts';
 import { CLIENT } from './lines.ts';
@@ -25,7 +25,7 @@ export async function memoDesk(tx: Tx): Promise<Omit<Desk, 'ages'>> {
   const lines = `WITH o AS MATERIALIZED (
     SELECT l.client_id, l.memo_id, l.sell_amt, (${memo.overdue}) AS is_over, (${memo.asked}) AS is_asked, ${memo.age} AS age
       FROM memo_line l JOIN memo d ON d.id = l.memo_id
-     WHERE l.status IN (${liveCodes('memo').join(', ')}) AND ${seesClient('l.client_id')} AND ${narrowedTo(tx.actor, 'l.client_id')})`;
+     WHERE l.status IN (${liveCodes('memo').join(', ')}) AND ${seesClient('l.client_id')} AND ${tenancyIndexCondition(tx.actor, 'l.client_id')})`;
   const total = await tx.one<Desk['total'] & { asked: Desk['asked']; clients: number }>(
     `${lines} SELECT ${FIGURES}, ${out('o.is_asked')} AS asked, count(DISTINCT o.client_id)::int AS clients FROM o`,
   );

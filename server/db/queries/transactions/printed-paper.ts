@@ -13,9 +13,9 @@ import {
   invoiceTaxes,
   invoiceTotal,
 } from '../../fragments/invoice-amounts.ts';
-import { becameOf } from '../../fragments/price-offers.ts';
+import { resultingDocument } from '../../fragments/price-offers.ts';
 import { seenFields } from '../../fragments/stone-fields.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { FACTS } from '../stones/stone-row.ts';
@@ -137,7 +137,7 @@ const AGREED_IN = {
 } as const;
 
 /** The columns that only price offers have. */
-const OFFERED = `l.proposed_amt, l.countered_amt, l.agreed_amt, l.due_at, ${becameOf('l')} AS became`;
+const OFFERED = `l.proposed_amt, l.countered_amt, l.agreed_amt, l.due_at, ${resultingDocument('l')} AS became`;
 const NOTHING_OFFERED = `NULL AS proposed_amt, NULL AS countered_amt, NULL AS agreed_amt, NULL AS due_at, NULL AS became`;
 
 /** A client's paper has the columns that clients see, even if staff print it. */

@@ -1,8 +1,8 @@
 /** Looks up a scanned number among the stones out on memo. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { StoneStatus } from '../../../../src/domain/codes.ts';
-import { notUndone } from '../../fragments/undone.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { memo } from '../../records/memo.ts';
 import type { Tx } from '../../with-actor.ts';

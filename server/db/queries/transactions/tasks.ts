@@ -3,11 +3,11 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
-import { contains, says } from '../like.ts';
+import { contains, matchesText } from '../like.ts';
 
 type Task = components['schemas']['Task'];
 type TaskColumn = ListColumn<'listTasks'>;
@@ -29,12 +29,12 @@ export interface TaskFilters {
   overdue: boolean;
 }
 
-const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR ${says('s.stock_no', '$2')})
+const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR ${matchesText('s.stock_no', '$2')})
   AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)
   AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < ${HOUSE_TODAY}))`;
 
 /** A stored task, with the type of its file. */
-export type KeptTask = Task & { mime: string | null };
+export type StoredTask = Task & { mime: string | null };
 
 /** Pending tasks first, then by due date. */
 export function tasksListed({
@@ -43,7 +43,7 @@ export function tasksListed({
   enquiryId,
   assignedTo,
   overdue,
-}: TaskFilters): Listed<TaskColumn> | null {
+}: TaskFilters): ListQuery<TaskColumn> | null {
   if (enquiryId !== null && !isUuid(enquiryId)) return null;
   return {
     row: `t.id, t.stone_id, s.stock_no, t.enquiry_id, t.kind, t.words, t.status, to_char(t.due_date, 'YYYY-MM-DD') AS due_date,
@@ -70,7 +70,7 @@ export function tasksListed({
   };
 }
 
-export const shownTask = ({ mime, ...task }: KeptTask): Task => ({
+export const shownTask = ({ mime, ...task }: StoredTask): Task => ({
   ...task,
   file_name: mime === null || task.file_name == null ? null : shownAs(mime, task.file_name),
 });
@@ -101,7 +101,7 @@ export const findTaskFile = (tx: Tx, id: string): Promise<TaskFile | undefined> 
   findFile(tx, id, SEES_TASK);
 
 /** The file of an answer that the client of its enquiry reads. */
-export const findAskedFile = (tx: Tx, id: string): Promise<TaskFile | undefined> =>
+export const findAnswerFile = (tx: Tx, id: string): Promise<TaskFile | undefined> =>
   findFile(
     tx,
     id,

@@ -5,7 +5,7 @@
 import { STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
 import type { UploadMode } from '../../../../src/domain/sheets/upload-states.ts';
 import { GONE, NOT_OFFERED } from '../../../../src/domain/sheets/withdrawal.ts';
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** A sheet may change a stone only while no workflow has it. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/sheets/import-stops.ts';
 import { isCellOf, isListed } from '../prices/list-cells.ts';
 import { isSteepFall } from '../../fragments/prices.ts';
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import type { Tx } from '../../with-actor.ts';
 import { IN_STOCK } from './import-plan.ts';
 

@@ -2,7 +2,7 @@
  * The SQL of an import. Rows are staged in temporary tables of one connection and merged into
  * `stone` in one transaction; if the connection is lost, nothing remains.
  */
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Staged columns besides those of `stone`. */
@@ -162,7 +162,7 @@ export async function forgetIssues(tx: Tx, uploadId: string): Promise<void> {
   await tx.run('DELETE FROM upload_issue WHERE upload_id = $1', [uploadId]);
 }
 
-export async function keepIssues(tx: Tx, uploadId: string): Promise<void> {
+export async function saveIssues(tx: Tx, uploadId: string): Promise<void> {
   await forgetIssues(tx, uploadId);
   await tx.run(
     `INSERT INTO upload_issue (upload_id, row_no, kind, field, column_name, value)

@@ -1,6 +1,6 @@
 /** An upload's changes to each stone, shown in its preview and kept for undoing it. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { notUndone } from '../../fragments/undone.ts';
+import { notUndone } from '../../fragments/undone-uploads.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
@@ -27,7 +27,7 @@ const summary = (alias: string): string =>
  * Stores the plan before it is applied. `shown` also stores the values by which a preview shows
  * stones that do not exist yet; `reasons` has a sentence for each cause of a withdrawal.
  */
-export async function keepChanges(
+export async function saveChanges(
   tx: Tx,
   uploadId: string,
   columns: StoneColumns,
@@ -76,7 +76,7 @@ export async function forgetChanges(tx: Tx, uploadIds: readonly string[]): Promi
 }
 
 /** Stores every stone that the merged sheet names, including unchanged ones. */
-export async function keepNamedStones(tx: Tx, uploadId: string, providerId: string): Promise<void> {
+export async function saveNamedStones(tx: Tx, uploadId: string, providerId: string): Promise<void> {
   await tx.run(
     `INSERT INTO upload_stone (upload_id, stone_id)
      SELECT $1, s.id

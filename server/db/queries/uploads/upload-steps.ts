@@ -139,7 +139,7 @@ export async function finishUndo(tx: Tx, id: string, undo: NonNullable<UploadRep
 }
 
 /** The upload stays done, with the reason. */
-export async function keepDone(tx: Tx, id: string, sentence: string): Promise<void> {
+export async function finishWithoutUndo(tx: Tx, id: string, sentence: string): Promise<void> {
   await tx.run(`UPDATE upload SET ${after('keep')}, error = $2 WHERE ${before('keep')}`, [id, sentence]);
 }
 

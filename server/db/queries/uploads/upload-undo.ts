@@ -1,5 +1,5 @@
 /** Undoes an upload by its stored changes. */
-import { namedByNone } from '../../fragments/named-by-none.ts';
+import { unreferenced } from '../../fragments/unreferenced.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
@@ -102,7 +102,7 @@ const KEPT_WITH = ['delisted_stone', 'former_stock_number'] as const;
 
 /** Whether a record refers to one of the stones that would be marked. */
 export async function createdAreNamed(tx: Tx, uploadId: string): Promise<boolean> {
-  const byNone = await namedByNone(tx, 'stone', 's', [...DELETED_WITH, ...KEPT_WITH]);
+  const byNone = await unreferenced(tx, 'stone', 's', [...DELETED_WITH, ...KEPT_WITH]);
   const row = await tx.one<{ named: boolean }>(
     `SELECT EXISTS (SELECT FROM stone s WHERE s.id IN (${CREATED}) AND s.version > 0 AND NOT (${byNone})) AS named`,
     [uploadId],
@@ -128,6 +128,6 @@ export async function removeCreated(tx: Tx, uploadId: string): Promise<{ deleted
 
 const CREATED = `SELECT c.stone_id FROM upload_change c WHERE c.upload_id = $1 AND c.kind = 'created'`;
 
-export async function forgetWishesOf(tx: Tx, uploadId: string): Promise<void> {
+export async function deletePendingChangesOf(tx: Tx, uploadId: string): Promise<void> {
   await tx.run('DELETE FROM stone_wish WHERE upload_id = $1', [uploadId]);
 }

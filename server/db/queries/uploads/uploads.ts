@@ -9,7 +9,7 @@ import {
   type UploadMode,
   type UploadState,
 } from '../../../../src/domain/sheets/upload-states.ts';
-import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { ConfirmedColumn } from '../providers/providers.ts';
@@ -82,7 +82,7 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 export const uploadsListed = (
   providerId: string | null,
   waiting = false,
-): Listed<ListColumn<'listUploads'>> => ({
+): ListQuery<ListColumn<'listUploads'>> => ({
   row: ROW,
   from: FROM,
   where: '($1::uuid IS NULL OR u.provider_id = $1) AND ($2::text[] IS NULL OR u.state = ANY ($2))',

@@ -1,7 +1,7 @@
 /** The log of what webhooks were sent. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { DELIVERY_STATUS } from '../../../../src/domain/codes.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 type Delivery = components['schemas']['Delivery'];
@@ -40,11 +40,11 @@ export async function deliveriesOf(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export type KeptDelivery = Omit<Detail, 'history'>;
+export type StoredDelivery = Omit<Detail, 'history'>;
 
-export const findDelivery = async (tx: Tx, id: string): Promise<KeptDelivery | undefined> =>
+export const findDelivery = async (tx: Tx, id: string): Promise<StoredDelivery | undefined> =>
   isUuid(id)
-    ? tx.one<KeptDelivery>(
+    ? tx.one<StoredDelivery>(
         `SELECT ${ROW}, d.body, d.forgotten_at IS NULL AS is_whole,
                 w.paused IS NULL AND w.removed_at IS NULL AS webhook_on
            FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id

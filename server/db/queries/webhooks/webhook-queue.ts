@@ -55,7 +55,7 @@ export interface TakenWebhook {
  * minute. Checked before every try, so that a client who was just suspended, or lost the right to
  * read stones or webhooks, gets nothing.
  */
-export const keepTaken = (tx: Tx, takenBy: string, id: string): Promise<TakenWebhook | undefined> =>
+export const renewLease = (tx: Tx, takenBy: string, id: string): Promise<TakenWebhook | undefined> =>
   tx.one<TakenWebhook>(
     `UPDATE webhook w SET taken_until = now() + interval '${TAKEN_SECONDS} seconds'
        FROM app_user u
@@ -65,7 +65,7 @@ export const keepTaken = (tx: Tx, takenBy: string, id: string): Promise<TakenWeb
     [takenBy, id],
   );
 
-export interface ToldStone {
+export interface MessageStone {
   id: string;
   stock_no: string;
   changes: string[];
@@ -74,7 +74,7 @@ export interface ToldStone {
 export interface DueDelivery {
   id: string;
   kind: 'changes' | 'start over' | 'test';
-  stones: ToldStone[];
+  stones: MessageStone[];
   message_id: string;
   body: string | null;
 }
@@ -87,7 +87,7 @@ export const nextDelivery = (tx: Tx, webhookId: string): Promise<DueDelivery | u
     [webhookId],
   );
 
-export async function keepBody(tx: Tx, id: string, body: string): Promise<void> {
+export async function saveBody(tx: Tx, id: string, body: string): Promise<void> {
   await tx.run('UPDATE webhook_delivery SET body = $2 WHERE id = $1', [id, body]);
 }
 
@@ -113,7 +113,7 @@ export const lockFollowing = (tx: Tx, takenBy: string, id: string): Promise<Foll
   );
 
 /** `told` is the snapshot in the cursor. */
-export async function keepCursor(
+export async function saveCursor(
   tx: Tx,
   id: string,
   { cursor, told, more }: { cursor: string; told: string; more: boolean },

@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { DELIVERY_STATUS } from '../../../../src/domain/codes.ts';
 import type { StoneChange } from '../../../../src/domain/webhooks.ts';
-import { seesClient } from '../../fragments/visibility.ts';
+import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type WebhookRow = components['schemas']['Webhook'];

@@ -1,4 +1,4 @@
-import { demandOf } from '../../bell.ts';
+import { demandOf } from '../../notice-texts.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { foundLines, foundMarkup, type FoundFor } from '../../matched-stones.ts';

@@ -1,4 +1,4 @@
-import { stonesNamed, wholeList } from '../../bell.ts';
+import { stonesNamed, wholeList } from '../../notice-texts.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';

@@ -1,4 +1,4 @@
-import { wholeList } from '../../bell.ts';
+import { wholeList } from '../../notice-texts.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable } from '../../stones.ts';

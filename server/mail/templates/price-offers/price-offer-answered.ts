@@ -1,6 +1,6 @@
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
-import { listOf, stonesNamed, wholeList } from '../../bell.ts';
+import { listOf, stonesNamed, wholeList } from '../../notice-texts.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 

@@ -1,4 +1,4 @@
-import { listOf, stonesNamed, wholeList } from '../../bell.ts';
+import { listOf, stonesNamed, wholeList } from '../../notice-texts.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';

@@ -6,24 +6,24 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { EXTERNAL_ROLES } from '../../../../src/domain/codes.ts';
 import { shownFileName } from '../../../../src/domain/text/file-names.ts';
 import { findExternalSheet, insertExternalSheet } from '../../../db/queries/transactions/external-sheets.ts';
-import { personal } from '../../../db/queries/audit/personal.ts';
-import { removeUnlessKept } from '../../../files/rolled-back-files.ts';
+import { markPersonal } from '../../../db/queries/audit/personal-words.ts';
+import { removeUnlessCommitted } from '../../../files/rolled-back-files.ts';
 import { newId } from '../../../ids.ts';
-import { absent, badShape } from '../../../refusals.ts';
+import { notFound, invalidRequest } from '../../../refusals.ts';
 import {
   externalColumns,
   type ExternalColumn,
   type ExternalColumns,
 } from '../../../sheets/external/external-lines.ts';
 import type { ReadFor } from '../../../readers/pool.ts';
-import { readSheetApart } from '../../../sheets/read-apart.ts';
+import { readSheetInProcess } from '../../../sheets/read-in-process.ts';
 import type { Sheet } from '../../../sheets/read-sheet.ts';
 import { SheetError } from '../../../sheets/sheet-error.ts';
-import { refuseEarly } from '../../../workflows/refuse.ts';
+import { refuseEarly } from '../../../workflows/guard-refusals.ts';
 import type { ActedFor } from '../../../workflows/start-lines.ts';
 import type { Handler, Input, ReceivedFile } from '../../handler.ts';
-import { doerOf, findActedFor, namedClient } from '../../parties.ts';
-import { readFor } from '../../reading.ts';
+import { actorOfCall, findActedFor, namedClient } from '../../acting-for.ts';
+import { readFor } from '../../read-as.ts';
 import { previewOf } from './external-preview.ts';
 
 const FILE_FIELD = 'externalDiamonds';
@@ -43,7 +43,7 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
   if (data.preview === true)
     return { data: { preview: await previewOf({ client, sheet, columns, file }, call), sheet: null } };
   const chosen = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
-  if (!namesStones(chosen)) throw badShape(NO_NUMBER, 'holds');
+  if (!namesStones(chosen)) throw invalidRequest(NO_NUMBER, 'holds');
 
   const [id, key] = [newId(), newId()];
   const name = shownFileName(file.name, 'sheet');
@@ -54,7 +54,7 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
       await insertExternalSheet(tx, {
         id,
         clientId,
-        sentBy: doerOf(call),
+        sentBy: actorOfCall(call),
         requestId: call.requestId,
         headerRow: sheet.headerRow,
         sheet: sheet.sheet,
@@ -62,18 +62,18 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
         file: { id: newId(), key, name, mime: file.mime, size: file.size, sha256: file.sha256 },
       });
       const kept = await findExternalSheet(tx, id);
-      if (!kept) throw absent();
+      if (!kept) throw notFound();
       return {
         data: { preview: null, sheet: kept },
         message: `The stones of ${name} are being confirmed.`,
         audit: {
-          summary: `Imported ${personal(clientId, name)}, a sheet of stones to confirm`,
+          summary: `Imported ${markPersonal(clientId, name)}, a sheet of stones to confirm`,
           subject: { user_id: clientId, sheet_id: id },
         },
       };
     })
     .catch(async (error: unknown) => {
-      await removeUnlessKept(call.services.storage, [key], error);
+      await removeUnlessCommitted(call.services.storage, [key], error);
       throw error;
     });
   // A repeated request has not stored a file.
@@ -89,14 +89,14 @@ const namesStones = (columns: ExternalColumns): boolean =>
 
 function fileOf({ files }: Input<'importExternalDiamonds'>): ReceivedFile {
   const file = files.find(({ field }) => field === FILE_FIELD);
-  if (!file) throw badShape('Please choose a sheet: a .csv, .csv.gz or .xlsx file.', FILE_FIELD);
+  if (!file) throw invalidRequest('Please choose a sheet: a .csv, .csv.gz or .xlsx file.', FILE_FIELD);
   return file;
 }
 
 /** @throws Refused 400 for a client who has no sheets: customers confirm stones in the portal */
 function refuseOthers({ role }: ActedFor): void {
   if (!EXTERNAL_ROLES.includes(role))
-    throw badShape('Sheets are imported for clients that receive our stock by API or FTP.', 'user_id');
+    throw invalidRequest('Sheets are imported for clients that receive our stock by API or FTP.', 'user_id');
 }
 
 async function open(
@@ -105,9 +105,9 @@ async function open(
   by: ReadFor,
 ): Promise<Sheet> {
   try {
-    return await readSheetApart({ path: file.path, headerRow, sheet }, by);
+    return await readSheetInProcess({ path: file.path, headerRow, sheet }, by);
   } catch (error) {
-    if (error instanceof SheetError) throw badShape(error.message, FILE_FIELD);
+    if (error instanceof SheetError) throw invalidRequest(error.message, FILE_FIELD);
     throw error;
   }
 }
@@ -115,15 +115,15 @@ async function open(
 /** @throws Refused 400 for a column that is not in the sheet, or one that is chosen twice */
 function columnsOf(sheet: Sheet, chosen: Chosen): ExternalColumn[] {
   for (const [index, { column, field }] of (chosen ?? []).entries()) {
-    if (column >= sheet.headers.length) throw badShape('The sheet has no such column.', 'holds');
+    if (column >= sheet.headers.length) throw invalidRequest('The sheet has no such column.', 'holds');
     const earlier = chosen?.slice(0, index) ?? [];
     if (earlier.some((one) => one.column === column || one.field === field))
-      throw badShape('A column has one meaning, and each meaning one column.', 'holds');
+      throw invalidRequest('A column has one meaning, and each meaning one column.', 'holds');
   }
   try {
     return externalColumns(sheet, chosen ?? null);
   } catch (error) {
-    if (error instanceof SheetError) throw badShape(error.message, FILE_FIELD);
+    if (error instanceof SheetError) throw invalidRequest(error.message, FILE_FIELD);
     throw error;
   }
 }

@@ -1,18 +1,18 @@
 /** Previews the answers to the rows of an external client's sheet, without locks or writes. */
 import type { AnswerData } from '../../handler.ts';
 import { sentBefore } from '../../../db/queries/transactions/external-sheets.ts';
-import { badShape } from '../../../refusals.ts';
+import { invalidRequest } from '../../../refusals.ts';
 import {
   externalLines,
   type ExternalColumn,
   type ExternalLine,
 } from '../../../sheets/external/external-lines.ts';
 import type { Sheet } from '../../../sheets/read-sheet.ts';
-import { judgeLines, type JudgedLine } from '../../../workflows/external/judge-lines.ts';
-import { sumOf } from '../../../workflows/prices-seen.ts';
+import { evaluateLines, type EvaluatedLine } from '../../../workflows/external/evaluate-lines.ts';
+import { sumOf } from '../../../workflows/seen-prices.ts';
 import type { ActedFor } from '../../../workflows/start-lines.ts';
 import type { Call, ReceivedFile } from '../../handler.ts';
-import { doerOf } from '../../parties.ts';
+import { actorOfCall } from '../../acting-for.ts';
 
 type Preview = NonNullable<AnswerData<'importExternalDiamonds'>['preview']>;
 type Line = Preview['lines'][number];
@@ -23,7 +23,7 @@ const SHOWN = 200;
 const PART = 1000;
 const MOST_ROWS = 200_000;
 
-interface Looked {
+interface PreviewedRows {
   client: ActedFor;
   sheet: Sheet;
   columns: readonly ExternalColumn[];
@@ -31,20 +31,23 @@ interface Looked {
 }
 
 /** @throws Refused 400 when the sheet has too many rows */
-export async function previewOf({ client, sheet, columns, file }: Looked, call: Call): Promise<Preview> {
+export async function previewOf(
+  { client, sheet, columns, file }: PreviewedRows,
+  call: Call,
+): Promise<Preview> {
   const named = new Map<string, number>();
-  const order = { client, doer: { ...doerOf(call), role: call.person.role }, orderId: null };
+  const order = { client, doer: { ...actorOfCall(call), role: call.person.role }, orderId: null };
   const [can, cannot]: [Line[], Line[]] = [[], []];
   let [rows, confirmed, amount] = [0, 0, '0.00'];
   for await (const part of inParts(externalLines(sheet, chosenOf(columns)))) {
     rows += part.length;
     if (rows > MOST_ROWS)
-      throw badShape(
+      throw invalidRequest(
         `The sheet has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Send it in parts.`,
         'externalDiamonds',
       );
     const { lines } = await call.read((tx) =>
-      judgeLines(tx, order, part, (numbers) => Promise.resolve(amongThese(named, numbers)), 'look'),
+      evaluateLines(tx, order, part, (numbers) => Promise.resolve(amongThese(named, numbers)), 'read'),
     );
     const taken = lines.filter(({ reason }) => reason === null);
     for (const { line, start } of taken) if (start) named.set(start.stone.stock_no, line.row);
@@ -79,7 +82,7 @@ const amongThese = (named: ReadonlyMap<string, number>, numbers: readonly string
     }),
   );
 
-const shown = ({ line, start, reason }: JudgedLine): Line => ({
+const shown = ({ line, start, reason }: EvaluatedLine): Line => ({
   row: line.row,
   number: line.stockNo ?? line.reportNo,
   stock_no: start?.stone.stock_no ?? null,

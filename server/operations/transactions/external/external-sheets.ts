@@ -1,7 +1,7 @@
 /** The sheets of an external client: progress, answers, and the approval of their lines. */
 import { APPROVAL_STATUS } from '../../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../../src/domain/messages.ts';
-import { counted } from '../../../../src/domain/text/counted.ts';
+import { countNoun } from '../../../../src/domain/text/count-nouns.ts';
 import { answersAfter, type AnsweredRow } from '../../../db/queries/transactions/external-answers.ts';
 import {
   findExternal,
@@ -15,13 +15,13 @@ import { idsOf } from '../../../ids.ts';
 import { makeFile } from '../../../papers/make-file.ts';
 import { onDisk } from '../../../papers/on-disk.ts';
 import { XLSX } from '../../../papers/sheet-cell.ts';
-import { absent, absentAmong, badShape, conflict } from '../../../refusals.ts';
+import { notFound, notFoundAmong, invalidRequest, conflict } from '../../../refusals.ts';
 import type { RowWithAnswer } from '../../../sheets/external/answered-sheet.ts';
 import { moveLines } from '../../../workflows/move-lines.ts';
-import { inUsd } from '../../../workflows/prices-seen.ts';
-import { refuseEarly } from '../../../workflows/refuse.ts';
+import { inUsd } from '../../../workflows/seen-prices.ts';
+import { refuseEarly } from '../../../workflows/guard-refusals.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { doerOf, findActedFor, namedClient } from '../../parties.ts';
+import { actorOfCall, findActedFor, namedClient } from '../../acting-for.ts';
 
 const ANSWERS_AT_A_TIME = 1000;
 /** Lines of a sheet that one request approves. */
@@ -43,7 +43,7 @@ export const getExternalSheet: Handler<'getExternalSheet'> = async ({ path }, ca
 
 async function mustFind(tx: Tx, id: string) {
   const sheet = await findExternalSheet(tx, id);
-  if (!sheet) throw absent();
+  if (!sheet) throw notFound();
   return sheet;
 }
 
@@ -52,7 +52,7 @@ export const downloadExternalAnswers: Handler<'downloadExternalAnswers'> = async
     sheet: await mustFind(tx, path.id),
     file: await findSheetFile(tx, path.id),
   }));
-  if (file === undefined) throw absent();
+  if (file === undefined) throw notFound();
   if (sheet.state === 'open') throw conflict(`The rows of ${sheet.file_name} are still being answered.`);
   const source = (to: string) => () =>
     Promise.resolve({
@@ -97,27 +97,27 @@ function answerTo({ reason, status, rejected, sell_amt: amount, invoice }: Answe
 
 export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ data }, call) => {
   const { ids = [], sheet_id: sheetId } = data;
-  if ((ids.length === 0) === (sheetId === undefined)) throw badShape(MESSAGES.selectDiamond, 'ids');
+  if ((ids.length === 0) === (sheetId === undefined)) throw invalidRequest(MESSAGES.selectDiamond, 'ids');
   refuseEarly('confirmStone', 'APPROVE', { actor: { id: call.person.id, role: call.person.role } });
   return call.effect<'approveExternalDiamonds'>(async (tx) => {
     const lines = sheetId === undefined ? idsOf(ids) : await linesOf(tx, sheetId);
     const external = await findExternal(tx, lines);
-    if (external.length < lines.length) throw absentAmong(lines, external);
+    if (external.length < lines.length) throw notFoundAmong(lines, external);
     const moved = await moveLines(tx, {
       workflow: 'confirmStone',
       event: 'APPROVE',
       ids: lines,
-      doer: doerOf(call),
+      doer: actorOfCall(call),
     });
     const left = sheetId === undefined ? 0 : (await mustFind(tx, sheetId)).waiting;
-    const stones = counted(lines.length, 'stone');
+    const stones = countNoun(lines.length, 'stone');
     const message = `${stones} ${lines.length === 1 ? 'is' : 'are'} approved and sold (${moved.number}), ${inUsd(moved.amount)}.`;
     return {
       data: { approved: lines.length, amount: moved.amount, number: moved.number, left },
       message:
         left === 0
           ? message
-          : `${message} ${counted(left, 'stone')} of the sheet still ${left === 1 ? 'waits' : 'wait'}.`,
+          : `${message} ${countNoun(left, 'stone')} of the sheet still ${left === 1 ? 'waits' : 'wait'}.`,
       audit: {
         summary: message,
         subject: { stock_numbers: moved.lines.map(({ stock_no }) => stock_no), number: moved.number },

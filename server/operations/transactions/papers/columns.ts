@@ -4,7 +4,7 @@ import { withSign } from '../../../../src/domain/attributes/sign.ts';
 import { dayInWords } from '../../../../src/domain/lines/due-days.ts';
 import { Decimal, usd } from '../../../../src/domain/money.ts';
 import { colorInWords } from '../../../../src/domain/sheets/color-words.ts';
-import { finishInWords } from '../../../../src/domain/stones/in-words.ts';
+import { finishInWords } from '../../../../src/domain/stones/stone-texts.ts';
 import { originLabel, shapeName } from '../../../../src/domain/stones/stone-cells.ts';
 import { statusLabel } from '../../../../src/machines/workflows.ts';
 import type { PaperStone } from '../../../db/queries/transactions/printed-paper.ts';

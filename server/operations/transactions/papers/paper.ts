@@ -17,7 +17,7 @@ import type { Env } from '../../../env.ts';
 import { inParts } from '../../../papers/kinds.ts';
 import { makeFile } from '../../../papers/make-file.ts';
 import type { PrintedList } from '../../../papers/printed-list.ts';
-import { absent, badShape } from '../../../refusals.ts';
+import { notFound, invalidRequest } from '../../../refusals.ts';
 import { dayText, stones as counted } from '../../arrivals/arrival-columns.ts';
 import type { Call, FileAnswer } from '../../handler.ts';
 import { logoOnPaper } from '../../../papers/house-on-paper.ts';
@@ -56,7 +56,7 @@ export async function printPaper(
         house: await readInvoiceSetting(tx),
         logo: await logoOnPaper(tx),
       }));
-      if (!paper) throw absent();
+      if (!paper) throw notFound();
       if (paper.lots > most) throw tooMany(paper.lots, most);
       const content = contentOf(paper, house);
       name = content.name;
@@ -69,7 +69,7 @@ export async function printPaper(
 }
 
 const tooMany = (lots: number, most: number) =>
-  badShape(
+  invalidRequest(
     `A PDF holds at most ${counted(most)}, and this has ${lots.toLocaleString('en-US')}. Export the sheet of the list.`,
     'id',
   );

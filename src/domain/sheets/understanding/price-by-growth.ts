@@ -1,7 +1,7 @@
 /** Decides whether a price is per carat or of the stone by how it grows with the weight. */
 import { STONE_TYPE } from '../../codes.ts';
-import { growth } from './growth.ts';
-import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './price-holding.ts';
+import { priceGrowth } from './price-growth.ts';
+import type { PriceColumn, PriceContext, PriceHeadingField, PriceReading } from './price-field.ts';
 
 /**
  * Prices grow with a power of the weight. The price per carat of natural stones is about
@@ -21,14 +21,14 @@ const GROWTH = {
  */
 export function decidedByGrowth(
   reading: PriceReading,
-  open: PriceHolding[],
+  open: PriceHeadingField[],
   { numbers }: PriceColumn,
   { carats, kind, grades }: PriceContext,
 ): PriceReading {
   const unsure = { ...reading, holds: null, open };
   if (!open.includes('price_per_ct') || !open.includes('total_amt')) return unsure;
   const { perCaratTo, totalFrom } = GROWTH[kind ?? 'unknown'];
-  const grown = growth(carats, numbers, grades);
+  const grown = priceGrowth(carats, numbers, grades);
   if (grown === null) return unsure;
   const [low, high] = [grown.slope - 3 * grown.error, grown.slope + 3 * grown.error];
   const power = grown.slope.toFixed(1);

@@ -5,17 +5,17 @@
  */
 import type { StockField } from '../stock-fields.ts';
 import { agreement, differsSlightly, holds, times } from './agreement.ts';
-import { meaningIn, PriceAgreements, worth, type Chosen } from './money/price-agreements.ts';
-import { proofOf } from './money/price-proof.ts';
+import { meaningIn, PriceAgreements, worth, type PriceAssignment } from './money/price-agreements.ts';
+import { proofOf } from './money/price-evidence.ts';
 import { rivalryOf } from './money/rival-prices.ts';
 import { decidedByGrowth } from './price-by-growth.ts';
-import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './price-holding.ts';
+import type { PriceColumn, PriceContext, PriceHeadingField, PriceReading } from './price-field.ts';
 
 /** Readings whose scores differ by less than this are equally good. */
 const MARGIN = 0.3;
 const MOST_COLUMNS = 7;
 
-function scoreOf(chosen: Chosen, figures: PriceAgreements): number {
+function scoreOf(chosen: PriceAssignment, figures: PriceAgreements): number {
   const [rap, listTotal] = [chosen.get('rap'), chosen.get('list_total')];
   const [perCarat, total] = [chosen.get('price_per_ct'), chosen.get('total_amt')];
   let score = 0;
@@ -31,7 +31,10 @@ function scoreOf(chosen: Chosen, figures: PriceAgreements): number {
 }
 
 /** All ways to give each column one meaning or none, each meaning to one column. */
-function* waysOf(columns: readonly PriceColumn[], chosen: Chosen = new Map()): Generator<Chosen> {
+function* waysOf(
+  columns: readonly PriceColumn[],
+  chosen: PriceAssignment = new Map(),
+): Generator<PriceAssignment> {
   const [first, ...rest] = columns;
   if (first === undefined) return yield chosen;
   yield* waysOf(rest, chosen);
@@ -77,8 +80,8 @@ export function readPriceColumns(all: readonly PriceColumn[], context: PriceCont
   });
 }
 
-const ASKING = ['price_per_ct', 'total_amt'] as const satisfies PriceHolding[];
-const isAsking = (holding: PriceHolding | null): boolean => ASKING.some((one) => one === holding);
+const ASKING = ['price_per_ct', 'total_amt'] as const satisfies PriceHeadingField[];
+const isAsking = (holding: PriceHeadingField | null): boolean => ASKING.some((one) => one === holding);
 
 /**
  * Whether a column would be the asking price although its heading means another price, or has
@@ -86,8 +89,8 @@ const isAsking = (holding: PriceHolding | null): boolean => ASKING.some((one) =>
  */
 function isOdd(
   column: PriceColumn,
-  meaning: PriceHolding | null,
-  chosen: Chosen,
+  meaning: PriceHeadingField | null,
+  chosen: PriceAssignment,
   isProved: boolean,
 ): boolean {
   if (!isAsking(meaning) || (column.isPlain && !column.isOther)) return false;
@@ -100,8 +103,8 @@ function isOdd(
 /** Whether a total under the heading of another price is not quite weight times price per carat. */
 function isTaxed(
   column: PriceColumn,
-  meaning: PriceHolding | null,
-  chosen: Chosen,
+  meaning: PriceHeadingField | null,
+  chosen: PriceAssignment,
   { carats }: PriceContext,
 ): boolean {
   const perCarat = chosen.get('price_per_ct');
@@ -112,7 +115,7 @@ function isTaxed(
 /** Leaves a single price open if its heading is vague, or contradicted by its growth. */
 function heldAgainstGrowth(
   reading: PriceReading,
-  meaning: PriceHolding,
+  meaning: PriceHeadingField,
   column: PriceColumn,
   context: PriceContext,
 ): PriceReading {
@@ -127,5 +130,5 @@ export function twinOf(column: PriceColumn, read: readonly PriceColumn[]): Price
   return read.find((other) => other !== column && holds(agreement(other.numbers, column.numbers)));
 }
 
-export const priceFieldOf = (holding: PriceHolding | null): StockField | null =>
+export const priceFieldOf = (holding: PriceHeadingField | null): StockField | null =>
   holding === 'list_total' ? null : holding;

@@ -4,12 +4,17 @@ import type { Answers } from './answers.ts';
 import { HOME, type Currency } from './currencies.ts';
 import { currenciesOfPrices, needless } from './money/currencies-of-prices.ts';
 import { PRICE_FIELDS, type FiguresAsWritten } from './money/figures.ts';
-import { listQuestion } from './money/list-of-stone.ts';
+import { listQuestion } from './money/list-price-of-stone.ts';
 import { givenByList } from './money/list-prices.ts';
-import { currencyAsked, rateAsked, type Asked, type MoneyAtHand } from './money/open-money.ts';
+import {
+  currencyAsked,
+  rateAsked,
+  type CurrencyQuestion,
+  type MoneyAtHand,
+} from './money/open-currency-questions.ts';
 import { unitQuestions } from './money/price-level.ts';
 import { pricedFields, pricedFigures } from './money/priced-figures.ts';
-import type { PriceField } from './price-holding.ts';
+import type { PriceField } from './price-field.ts';
 import { meaningQuestion } from './price-questions.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, type SheetAtHand } from './sheet-columns.ts';
@@ -103,7 +108,11 @@ export function readMoney(
 }
 
 /** Asks about a price per carat that follows from list prices of whole stones. */
-function totalAsked(sheet: SheetAtHand, isTotal: boolean, written: FiguresAsWritten): Asked | null {
+function totalAsked(
+  sheet: SheetAtHand,
+  isTotal: boolean,
+  written: FiguresAsWritten,
+): CurrencyQuestion | null {
   const column = columnOf(sheet, 'price_per_ct');
   if (!isTotal || !column) return null;
   const evidence = 'It follows from list prices of whole stones.';

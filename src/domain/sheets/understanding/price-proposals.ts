@@ -11,15 +11,20 @@ import {
   ENOUGH,
   numbersOf,
   type Candidate,
-  type JudgedColumn,
+  type ScoredColumn,
   type Rows,
-} from './judged-columns.ts';
-import { label, labelOf } from './columns/in-words.ts';
-import { isOfAProperty } from './columns/kind-column.ts';
-import { agreedKind, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+} from './scored-columns.ts';
+import { label, labelOf } from './columns/field-labels.ts';
+import { isOfAProperty } from './columns/stone-type-column.ts';
+import { agreedKind, kindOfReports, kindOfTexts } from './stone-type-evidence.ts';
 import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
-import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';
-import { headingReason, settled, SURE, type Settled } from './settled.ts';
+import {
+  isPriceHeadingField,
+  type PriceColumn,
+  type PriceHeadingField,
+  type PriceReading,
+} from './price-field.ts';
+import { headingReason, fieldProposal, SURE, type FieldProposal } from './field-proposal.ts';
 
 /** Fields whose text may say whether the stones are natural. */
 const SPEAKING: readonly (Holding | undefined)[] = [
@@ -31,7 +36,7 @@ const SPEAKING: readonly (Holding | undefined)[] = [
 ];
 
 /** The kind of all stones, if title, report numbers or a column of text say it. */
-export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: string): StoneType | null {
+export function kindOfAll(columns: readonly ScoredColumn[], rows: Rows, title: string): StoneType | null {
   const reports = columns.find(({ candidates }) => candidates[0]?.field === 'report_no')?.values ?? [];
   const told = agreedKind(title, [kindOfReports(reports, rows.length)]);
   if (told !== null) return told === 'open' ? null : told;
@@ -47,7 +52,7 @@ export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: s
 const GRADES = ['color', 'clarity', 'shape'] as const;
 
 /** Grades as ranks, best first. Shapes count as round or not, since round stones cost most. */
-function ranksOf(columns: readonly JudgedColumn[], rows: Rows, field: (typeof GRADES)[number]): Numbers {
+function ranksOf(columns: readonly ScoredColumn[], rows: Rows, field: (typeof GRADES)[number]): Numbers {
   const column = bestFor(columns, field);
   return rows.map((row) => {
     const code = column ? canonical(field, (row[column.column] ?? '').trim()) : null;
@@ -60,22 +65,24 @@ function ranksOf(columns: readonly JudgedColumn[], rows: Rows, field: (typeof GR
  * Proposals for the price columns, which are decided together with the weights; keyed by column.
  */
 export function priceColumns(
-  columns: readonly JudgedColumn[],
+  columns: readonly ScoredColumn[],
   rows: Rows,
   kind: StoneType | null,
-  weight: JudgedColumn | undefined,
-): Map<number, Settled> {
+  weight: ScoredColumn | undefined,
+): Map<number, FieldProposal> {
   const filled = columns.filter(({ values }) => values.length > 0);
-  const isPriced = filled.some(({ candidates }) => candidates.some(({ field }) => isPriceHolding(field)));
+  const isPriced = filled.some(({ candidates }) =>
+    candidates.some(({ field }) => isPriceHeadingField(field)),
+  );
   // Empty columns only count if no column of prices has values.
   const priced = (isPriced ? filled : columns).flatMap((column): PriceColumn[] => {
     if (column === weight) return [];
-    const likely = new Map<PriceHolding, number>();
+    const likely = new Map<PriceHeadingField, number>();
     for (const { field, score, fit } of column.candidates)
-      if (isPriceHolding(field) && score >= 0.3 && (fit ?? 1) >= ENOUGH) likely.set(field, score);
+      if (isPriceHeadingField(field) && score >= 0.3 && (fit ?? 1) >= ENOUGH) likely.set(field, score);
     // A column `Rap.` may hold discounts.
     const [first] = column.candidates;
-    if (likely.size === 0 || !first || !isPriceHolding(first.field)) return [];
+    if (likely.size === 0 || !first || !isPriceHeadingField(first.field)) return [];
     const currency = currencyOfHeading(column.header) ?? currencyOfCells(column.values);
     return [
       {
@@ -102,7 +109,7 @@ export function priceColumns(
     readings.some((one) => one.column === column && one.holds !== null),
   );
   return new Map(
-    readings.map((reading): [number, Settled] => {
+    readings.map((reading): [number, FieldProposal] => {
       const own = priced.find(({ column }) => column === reading.column);
       const twin = own && reading.holds === null ? twinOf(own, read) : undefined;
       const fit = columns[reading.column]?.candidates[0]?.fit ?? null;
@@ -120,22 +127,28 @@ function priceSettled(
   twin: PriceColumn | undefined,
   candidates: readonly Candidate[],
   isListed: boolean,
-): Settled {
+): FieldProposal {
   const field = priceFieldOf(reading.holds);
   const [only, ...more] = reading.open;
   if (reading.odd) {
     const meanings = reading.open.flatMap((holding) => priceFieldOf(holding) ?? []);
-    return settled(null, 0, 'none', 'The heading may mean a price other than the asking price', meanings);
+    return fieldProposal(
+      null,
+      0,
+      'none',
+      'The heading may mean a price other than the asking price',
+      meanings,
+    );
   }
   if (only !== undefined && more.length === 0) {
     const rival = priceFieldOf(only);
     const reason = `Another column may also be the ${rival ? label(rival) : 'price'}, with other figures`;
-    return settled(null, 0, 'none', reason, rival ? [rival] : []);
+    return fieldProposal(null, 0, 'none', reason, rival ? [rival] : []);
   }
   if (reading.open.length > 0) {
     const meanings = reading.open.flatMap((holding) => priceFieldOf(holding) ?? []);
     const named = meanings.map(label).join(' or ');
-    return settled(
+    return fieldProposal(
       null,
       0,
       'none',
@@ -144,22 +157,23 @@ function priceSettled(
     );
   }
   if (reading.holds === 'list_total' && !isListed)
-    return settled('rap', SURE, 'heading', reading.evidence ?? 'The list price of the whole stone');
+    return fieldProposal('rap', SURE, 'heading', reading.evidence ?? 'The list price of the whole stone');
   if (reading.holds === 'list_total')
-    return settled(
+    return fieldProposal(
       null,
       0,
       'none',
       reading.evidence ?? 'The list price of the whole stone: follows from the list price',
     );
-  if (field !== null && reading.evidence !== null) return settled(field, 1, 'figures', reading.evidence);
+  if (field !== null && reading.evidence !== null)
+    return fieldProposal(field, 1, 'figures', reading.evidence);
   const [first] = candidates;
   if (field !== null) {
     const own = candidates.find((candidate) => candidate.field === field);
-    return settled(field, own?.score ?? 0, 'heading', headingReason(own?.fit ?? fit, field, false));
+    return fieldProposal(field, own?.score ?? 0, 'heading', headingReason(own?.fit ?? fit, field, false));
   }
-  if (twin) return settled(null, 0, 'none', `Says the same as column ${twin.column + 1}`);
-  return settled(
+  if (twin) return fieldProposal(null, 0, 'none', `Says the same as column ${twin.column + 1}`);
+  return fieldProposal(
     null,
     0,
     'none',

@@ -7,11 +7,11 @@ import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
 import { NO_ANSWERS, type Answers } from './answers.ts';
 import type { Currency } from './currencies.ts';
-import { agreedKind, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import { agreedKind, kindOfReports, kindOfTexts } from './stone-type-evidence.ts';
 import { withoutCommonPrefix } from './headings/common-prefix.ts';
-import { isInverted, isOfAProperty, kindColumn, mayTellKind } from './columns/kind-column.ts';
+import { isInverted, isOfAProperty, stoneTypeColumn, mayTellKind } from './columns/stone-type-column.ts';
 import type { Decimal } from './number-format.ts';
-import { numbersAsWritten } from './numbers-as-written.ts';
+import { decimalSigns } from './decimal-signs.ts';
 import { readMoney, type PriceField } from './price-currency.ts';
 import { priceQuestions } from './price-questions.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
@@ -49,7 +49,7 @@ export function understandSheet(
   houseRate: number | null = null,
 ): SheetUnderstanding {
   const sheet = plainlyHeaded(given);
-  const { decimals, questions: numbers } = numbersAsWritten(sheet, answers.decimal);
+  const { decimals, questions: numbers } = decimalSigns(sheet, answers.decimal);
   const { units, questions: weights } = unitsAsWritten(sheet, decimals, answers.units);
   const money = readMoney(sheet, { decimals, units }, answers, houseRate);
   // Whether `1,230` is 1.23 is decided before its unit.
@@ -150,7 +150,7 @@ function unreadKind(sheet: SheetAtHand, told: boolean): SheetQuestion | null {
     const values = valuesOf(sheet, column);
     const isUnread =
       !told && (field === null || field === 'lab')
-        ? kindColumn(header, values) !== null || mayTellKind(header, values)
+        ? stoneTypeColumn(header, values) !== null || mayTellKind(header, values)
         : field !== null && isInverted(header, values, field);
     if (!isUnread) continue;
     const words = [...new Set(values)].slice(0, WORDS_SHOWN).join(', ');

@@ -1,10 +1,10 @@
 /** Finds price columns with unknown headings, by figures that follow from each other. */
 import { isAskingPrice, type StockField } from '../stock-fields.ts';
 import { agreement, isSame, times, type Agreement, type Numbers } from './agreement.ts';
-import { bestFor, ENOUGH, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
-import { agreementByWay, DISCOUNT_WAYS } from './money/discount-ways.ts';
+import { bestFor, ENOUGH, numbersOf, type ScoredColumn, type Rows } from './scored-columns.ts';
+import { agreementByNotation, DISCOUNT_NOTATIONS } from './money/discount-notations.ts';
 import { tellingWeights } from './money/price-agreements.ts';
-import { settled, type Settled } from './settled.ts';
+import { fieldProposal, type FieldProposal } from './field-proposal.ts';
 
 const MOST_COLUMNS = 8;
 const ENOUGH_ROWS = 5;
@@ -20,12 +20,12 @@ interface Figures {
  * Numeric columns with an unknown heading, and columns that are known to be prices or discounts.
  */
 function figuresIn(
-  columns: readonly JudgedColumn[],
+  columns: readonly ScoredColumn[],
   rows: Rows,
-  known: ReadonlyMap<number, Settled>,
+  known: ReadonlyMap<number, FieldProposal>,
 ): Figures[] {
   const disc = bestFor(columns, 'disc');
-  const fieldOf = (column: JudgedColumn): StockField | null | undefined => {
+  const fieldOf = (column: ScoredColumn): StockField | null | undefined => {
     if (column === disc) return 'disc';
     const own = known.get(column.column);
     if (own) return own.field === 'rap' || isAskingPrice(own.field) ? own.field : undefined;
@@ -51,13 +51,13 @@ const rowsOf = ({ share, rows }: Agreement): string => `${Math.round(share * row
  * a discount is a price per carat. Only exact agreement counts, and known columns keep their field.
  */
 export function unnamedPrices(
-  columns: readonly JudgedColumn[],
+  columns: readonly ScoredColumn[],
   rows: Rows,
-  weights: JudgedColumn,
-  known: ReadonlyMap<number, Settled>,
-): Map<number, Settled> {
+  weights: ScoredColumn,
+  known: ReadonlyMap<number, FieldProposal>,
+): Map<number, FieldProposal> {
   const figures = figuresIn(columns, rows, known).filter(({ column }) => column !== weights.column);
-  const found = new Map<number, Settled>();
+  const found = new Map<number, FieldProposal>();
   const held = new Set(figures.map(({ field }) => field));
   const mayBe = (field: StockField) =>
     figures.filter((one) =>
@@ -65,7 +65,7 @@ export function unnamedPrices(
     );
   const give = ({ column, field: own }: Figures, field: StockField, reason: string): void => {
     if (own !== null) return;
-    found.set(column, settled(field, 0.9, 'figures', reason));
+    found.set(column, fieldProposal(field, 0.9, 'figures', reason));
     held.add(field);
     const one = figures.find((other) => other.column === column);
     if (one) one.field = field;
@@ -106,7 +106,7 @@ export function unnamedPrices(
 }
 
 const bestDiscounted = (list: Numbers, discounts: Numbers, price: Numbers): Agreement | null =>
-  DISCOUNT_WAYS.map((way) => agreementByWay(way, [list, discounts], price)).find(provedBy) ?? null;
+  DISCOUNT_NOTATIONS.map((way) => agreementByNotation(way, [list, discounts], price)).find(provedBy) ?? null;
 
 function firstPair(
   ones: readonly Figures[],

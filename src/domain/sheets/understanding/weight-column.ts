@@ -7,8 +7,8 @@ import { shapeOfWord } from '../words/shape-of-word.ts';
 import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
 import { isMissing, parseMeasurements } from '../stock-values.ts';
 import type { StockField } from '../stock-fields.ts';
-import { bestFor, ENOUGH, fieldOf, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
-import { settled, type Settled } from './settled.ts';
+import { bestFor, ENOUGH, fieldOf, numbersOf, type ScoredColumn, type Rows } from './scored-columns.ts';
+import { fieldProposal, type FieldProposal } from './field-proposal.ts';
 
 const ENOUGH_ROWS = 3;
 const MOST = 0.8;
@@ -22,7 +22,7 @@ interface Measured {
   sides: readonly [number, number, number];
 }
 
-function measuredStones(columns: readonly JudgedColumn[], rows: Rows): (Measured | null)[] {
+function measuredStones(columns: readonly ScoredColumn[], rows: Rows): (Measured | null)[] {
   const [shape, measures] = [bestFor(columns, 'shape'), bestFor(columns, 'measurements')];
   return rows.map((row) => {
     if (!shape || !measures) return null;
@@ -49,7 +49,7 @@ function shareByMeasures(
   return measured < ENOUGH_ROWS ? null : fitting / measured;
 }
 
-function mayBeWeights({ values, candidates }: JudgedColumn, numbers: readonly (number | null)[]): boolean {
+function mayBeWeights({ values, candidates }: ScoredColumn, numbers: readonly (number | null)[]): boolean {
   const known = candidates.find(({ heading, score }) => heading > ENOUGH && score > ENOUGH);
   if (known && !MAY_BE_WEIGHT.includes(fieldOf(known.field))) {
     // `Option 2 value` may hold anything, but `Total amount` does not hold weights.
@@ -73,7 +73,7 @@ const HEIGHTS = { low: 0.35, high: 0.85 };
 /** Whether figures under an unknown heading are ratios, or heights beside the widths. */
 function isOfOtherMeasure(
   weights: readonly (number | null)[],
-  columns: readonly JudgedColumn[],
+  columns: readonly ScoredColumn[],
   rows: Rows,
 ): boolean {
   const told = weights.filter((number): number is number => number !== null);
@@ -90,14 +90,14 @@ function isOfOtherMeasure(
 }
 
 /** Without measures or prices to prove it, a heading of something else is no weight: `Depth mm`. */
-const isUnnamed = ({ header, candidates }: JudgedColumn): boolean =>
+const isUnnamed = ({ header, candidates }: ScoredColumn): boolean =>
   candidates.length === 0 ? header.trim().length > 1 : candidates.some(({ field }) => field === 'carat');
 
 /** Null if a heading names the weight, or if none or several of the other columns could hold it. */
 export function settleWeight(
-  columns: readonly JudgedColumn[],
+  columns: readonly ScoredColumn[],
   rows: Rows,
-): { column: JudgedColumn; settled: Settled } | null {
+): { column: ScoredColumn; settled: FieldProposal } | null {
   if (bestFor(columns, 'carat')) return null;
   const stones = measuredStones(columns, rows);
   const possible = columns.flatMap((column) => {
@@ -115,5 +115,5 @@ export function settleWeight(
     first.share === null
       ? 'No heading names the weight, and only these figures can be carats'
       : `Shape and measures give this weight in ${Math.round(first.share * 100)} % of the rows`;
-  return { column: first.column, settled: settled('carat', first.share ?? 0.6, 'figures', reason) };
+  return { column: first.column, settled: fieldProposal('carat', first.share ?? 0.6, 'figures', reason) };
 }

@@ -1,6 +1,6 @@
 /** Recognises shapes in shortened, misspelt or joined words: `Rnd Brill`, `PearShp`. */
 import { canonical } from '../../attributes/canonical.ts';
-import { oneWordShape, type Shape } from './one-word-shapes.ts';
+import { oneWordShape, type Shape } from './misspelt-shapes.ts';
 
 /** Words that qualify a shape, with their abbreviations. */
 const BESIDE: Readonly<Record<string, string>> = {

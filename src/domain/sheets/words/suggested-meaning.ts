@@ -1,5 +1,5 @@
 import { spellingsOf } from '../../attributes/canonical.ts';
-import { almostSame, MISSPELT_FROM } from '../../text/almost-same.ts';
+import { isOneTypoApart, MISSPELT_FROM } from '../../text/one-typo-apart.ts';
 import type { StockField } from '../stock-fields.ts';
 import { vocabulariesOf } from '../stock-meanings.ts';
 import { readAs } from './read-as.ts';
@@ -27,7 +27,7 @@ function longWords(field: StockField): readonly string[] {
 function corrected(field: StockField, part: string): string {
   const known = longWords(field);
   if (part.length < MISSPELT_FROM - 1 || known.includes(part)) return part;
-  const near = known.filter((word) => word[0] === part[0] && almostSame(word, part));
+  const near = known.filter((word) => word[0] === part[0] && isOneTypoApart(word, part));
   return near.length === 1 && near[0] !== undefined ? near[0] : part;
 }
 

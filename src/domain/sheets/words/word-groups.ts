@@ -1,7 +1,7 @@
 import { spelling } from '../../attributes/synonyms/spelling.ts';
 import type { StockField } from '../stock-fields.ts';
 import { hueAmong } from './degrees.ts';
-import { partClasses } from './part-classes.ts';
+import { spellingClasses } from './spelling-classes.ts';
 import { neverGuessed, partsOf } from './word-parts.ts';
 
 /** A word of a sheet, and the number of rows that have it. */
@@ -33,7 +33,7 @@ export function groupWords<W extends CountedWord>(
   const parted = words.map((word) => ({ word, parts: hueAmong(field, partsOf(field, word.value)) }));
   const classOf = neverGuessed(field)
     ? (part: string): string => part
-    : partClasses(
+    : spellingClasses(
         field,
         parted.flatMap(({ parts }) => parts),
       );

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
-import { worded } from '../../../api/worded.ts';
+import { useApiMutation } from '../../../api/query.ts';
+import { withFallbackMessage } from '../../../api/with-fallback-message.ts';
 import { BULK_MESSAGES } from '../../../domain/bulk/bulk-email.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -40,8 +40,8 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
       onSaved(data.id);
     },
   };
-  const add = useAct('createBulkEmail', done);
-  const change = useAct('updateBulkEmail', done);
+  const add = useApiMutation('createBulkEmail', done);
+  const change = useApiMutation('updateBulkEmail', done);
   const act = email === null ? add : change;
   const save = (): unknown => {
     setTried(true);
@@ -63,7 +63,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
       submit={when.kind === 'by hand' ? 'Save the draft' : 'Schedule'}
       width={720}
       busy={act.isPending}
-      error={worded(act.error, BULK_MESSAGES.updateFailed)}
+      error={withFallbackMessage(act.error, BULK_MESSAGES.updateFailed)}
       onSubmit={save}
     >
       {email?.unfinished === true && (

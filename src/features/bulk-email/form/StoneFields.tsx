@@ -5,7 +5,7 @@ import { q } from '../../../api/query.ts';
 import { ATTRIBUTES } from '../../../domain/attributes/attributes.ts';
 import { MAILED_STONES, STONES_FROM, USUAL_ARRIVAL_DAYS } from '../../../domain/bulk/bulk-email.ts';
 import { filtersFromWire } from '../../../domain/stones/search-filters.ts';
-import { filtersText } from '../../../lists/filters-in-words.ts';
+import { filtersText } from '../../../lists/filter-texts.ts';
 import type { StoneChoice } from '../bulk-email.ts';
 
 const KINDS = ['nothing', 'arrivals', 'search', 'collection', 'chosen'] as const;

@@ -1,5 +1,5 @@
 /** When an e-mail is sent, as its form holds it. */
-import { formOf, scheduleSaid, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import { formOf, checkSchedule, type ScheduleForm } from '../../../domain/schedule-forms.ts';
 import type { BulkEmail } from '../bulk-email.ts';
 
 export type When =
@@ -21,7 +21,7 @@ export function whenFault(when: When): string | null {
     case 'once':
       return when.at === null ? 'Choose the day and the time.' : null;
     case 'again':
-      return scheduleSaid(when.schedule).fault;
+      return checkSchedule(when.schedule).fault;
   }
 }
 
@@ -33,6 +33,6 @@ export function timeOf(when: When): { send_at?: string | null; schedule?: string
     case 'once':
       return { send_at: when.at === null ? null : new Date(when.at).toISOString() };
     case 'again':
-      return { schedule: scheduleSaid(when.schedule).expression };
+      return { schedule: checkSchedule(when.schedule).expression };
   }
 }

@@ -2,10 +2,10 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState, type ChangeEvent } from 'react';
 import type { DataOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { ROLE } from '../../../domain/codes.ts';
 import { useAssociates } from '../../../ui/forms/associates.ts';
-import { EMAIL_WAITS } from '../../../ui/forms/email-waits.ts';
+import { EMAIL_CHANGE_NOTE } from '../../../ui/forms/email-change-note.ts';
 import { CountrySelect } from '../../../ui/forms/choices/CountrySelect.tsx';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -54,8 +54,8 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
       onSaved(data.id);
     },
   };
-  const add = useAct('addExternalClient', done);
-  const change = useAct('changeExternalClient', done);
+  const add = useApiMutation('addExternalClient', done);
+  const change = useApiMutation('changeExternalClient', done);
   const error = add.error ?? change.error;
   const refused = fieldOf(error);
   const set = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
@@ -108,7 +108,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
         type="email"
         required
         maxLength={200}
-        description={client === undefined ? undefined : EMAIL_WAITS}
+        description={client === undefined ? undefined : EMAIL_CHANGE_NOTE}
         {...field('email')}
       />
       <div className={css.dial}>

@@ -8,12 +8,12 @@ import { PersonButton } from '../../../ui/actions/PersonButton.tsx';
 import { ListPage, type ListPageProps } from '../../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../../ui/lists/whole-list.ts';
-import { useAddress } from '../../../ui/records/address.ts';
+import { useAddress } from '../../../ui/records/use-address.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../../ui/session/session.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../../ui/table/TableState.tsx';
-import { HoldsOfLimit } from '../HoldsOfLimit.tsx';
+import { HoldLimitUsage } from '../HoldLimitUsage.tsx';
 import { ExternalFilters } from './ExternalFilters.tsx';
 import { isFiltered, questionOf, type ExternalView } from './external-view.ts';
 
@@ -78,7 +78,7 @@ const COLUMNS = columnsOf(EXTERNAL_CLIENT_CELLS, {
   contact: { width: 160 },
   email: { width: 216 },
   mobile: { width: 128 },
-  holds: { kind: 'text', width: 136, cell: (client) => <HoldsOfLimit holds={client.holds} /> },
+  holds: { kind: 'text', width: 136, cell: (client) => <HoldLimitUsage holds={client.holds} /> },
   associate: { width: 152 },
   account: {
     width: 112,

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { ROLE } from '../../../domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/type-options.ts';
 import { FindField } from '../../../ui/forms/FindField.tsx';
 import { isFiltered, sourceIn, typeOf, type ExternalView } from './external-view.ts';
 import css from '../clients.module.css';

@@ -1,7 +1,7 @@
 /** What the list of external clients shows, as stored in the URL. */
 import type { QueryOf } from '../../../api/client.ts';
 import { ROLE, type DiamondType, type ExternalRole } from '../../../domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/type-options.ts';
 import { flagIn, pageIn, presentIn, textIn, wholeIn } from '../../../ui/records/url-params.ts';
 
 export interface ExternalView {

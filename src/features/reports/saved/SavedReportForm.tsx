@@ -1,11 +1,11 @@
 import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { q, useAct } from '../../../api/query.ts';
+import { q, useApiMutation } from '../../../api/query.ts';
 import { ROLE_NAME } from '../../../domain/codes.ts';
 import { houseToday } from '../../../domain/days/house-days.ts';
 import { reportsOpenTo } from '../../../domain/lines/report-kinds.ts';
-import { scheduleSaid } from '../../../domain/schedule-forms.ts';
+import { checkSchedule } from '../../../domain/schedule-forms.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { ScheduleFields } from '../../../ui/forms/ScheduleFields.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -38,8 +38,8 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       onClose();
     },
   };
-  const save = useAct('saveReport', done);
-  const change = useAct('changeSavedReport', done);
+  const save = useApiMutation('saveReport', done);
+  const change = useApiMutation('changeSavedReport', done);
   const error = save.error ?? change.error ?? null;
   const isMailed = draft.schedule.kind !== 'none';
   return (
@@ -54,7 +54,7 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       error={error}
       onSubmit={() => {
         setTried(true);
-        if (scheduleSaid(draft.schedule).fault !== null) return false;
+        if (checkSchedule(draft.schedule).fault !== null) return false;
         const data = dataOf(draft);
         return report === null
           ? save.mutate({ data })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
@@ -30,9 +30,9 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
     },
     onError: (error: { message: string }) => toast.failed(error.message),
   };
-  const change = useAct('changeSavedReport', options);
-  const remove = useAct('deleteSavedReport', options);
-  const mail = useAct('mailSavedReport', options);
+  const change = useApiMutation('changeSavedReport', options);
+  const remove = useApiMutation('deleteSavedReport', options);
+  const mail = useApiMutation('mailSavedReport', options);
   const path = { id: report.id };
   return (
     <ListRow

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
-import { granted } from '../../../ui/actions/granted.ts';
+import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
 import { RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
 import { useUser } from '../../../ui/session/session.ts';
@@ -29,7 +29,7 @@ const EVERY_MS = 3000;
 
 /** The user's saved reports in a drawer, to open, edit, pause and delete. */
 export default function SavedReports({ opened, view, onView, onClose }: SavedReportsProps) {
-  const decision = granted(useUser(), 'report');
+  const decision = permissionDecision(useUser(), 'report');
   const [form, setForm] = useState<{ report: SavedReport | null } | null>(null);
   const { data, error, refetch } = useQuery<AnswerOf<'listSavedReports'>, ApiError>({
     ...q<'listSavedReports'>('listSavedReports'),

@@ -3,8 +3,8 @@ import type { AnswerOf, DataOf } from '../../../api/client.ts';
 import { dayInWords } from '../../../domain/lines/due-days.ts';
 import { SPANS, USUAL_SPAN } from '../../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL } from '../../../domain/lines/reports.ts';
-import { formOf, scheduleInWords, scheduleSaid, type ScheduleForm } from '../../../domain/schedule-forms.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
+import { formOf, scheduleInWords, checkSchedule, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/type-options.ts';
 import { dateTime, plural } from '../../../ui/format.ts';
 import { kindOf } from '../days-in.ts';
 import type { ReportsView } from '../reports-view.ts';
@@ -43,7 +43,7 @@ export const draftOf = (report: SavedReport | null, shown: ReportsView): ReportD
 
 /** The request that adds or changes a report. */
 export function dataOf({ name, view, format, schedule, readers }: ReportDraft): DataOf<'saveReport'> {
-  const { expression } = scheduleSaid(schedule);
+  const { expression } = checkSchedule(schedule);
   const isOwn = view.from !== undefined && view.to !== undefined;
   return {
     name,

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { NewPasswordField } from '../../../ui/forms/NewPasswordField.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -21,7 +21,7 @@ export default function PasswordDrawer(props: PasswordDrawerProps) {
 function Password({ user, opened, onClose }: PasswordDrawerProps) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const change = useAct('changePassword', {
+  const change = useApiMutation('changePassword', {
     invalidates: [],
     onSuccess: ({ message }) => {
       toast.done(message);

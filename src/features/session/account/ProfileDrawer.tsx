@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { ROLE } from '../../../domain/codes.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { text } from '../../../ui/format.ts';
@@ -33,7 +33,7 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
   });
   const [version] = useState(user.version);
   const [picture, setPicture] = useState<PictureChange>(null);
-  const save = useAct('updateProfile', {
+  const save = useApiMutation('updateProfile', {
     invalidates: ['getProfile'],
     onSuccess: (answer) => {
       onChanged(answer.data);

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AnswerOf } from '../../../api/client.ts';
-import { q, useAct } from '../../../api/query.ts';
+import { q, useApiMutation } from '../../../api/query.ts';
 import { deviceName } from '../../../lists/device-name.ts';
 import { age, dateTime } from '../../../ui/format.ts';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
@@ -40,8 +40,8 @@ function Sessions() {
     onSuccess: ({ message }: { message: string }) => toast.done(message),
     onError: (failed: { message: string }) => toast.failed(failed.message),
   };
-  const end = useAct('endSession', done);
-  const endOthers = useAct('endOtherSessions', done);
+  const end = useApiMutation('endSession', done);
+  const endOthers = useApiMutation('endOtherSessions', done);
   if (error !== null) return <LoadFailed error={error} onRetry={retry} />;
   if (answer === null) return <Skeleton height={160} role="status" aria-label="Loading your sessions" />;
   const others = answer.filter(({ is_current }) => !is_current);

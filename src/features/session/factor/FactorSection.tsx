@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
-import { q, useAct } from '../../../api/query.ts';
+import { q, useApiMutation } from '../../../api/query.ts';
 import { dateTime, plural } from '../../../ui/format.ts';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
@@ -10,13 +10,13 @@ import { DrawerSection } from '../../../ui/records/RecordDrawer.tsx';
 import { CodeForm } from '../steps/CodeForm.tsx';
 import { Enrolment } from '../steps/Enrolment.tsx';
 import { RecoveryCodes } from '../steps/RecoveryCodes.tsx';
-import { PasswordAsked } from './PasswordAsked.tsx';
+import { PasswordPrompt } from './PasswordPrompt.tsx';
 import css from '../steps/steps.module.css';
 
 type Factor = AnswerOf<'getSecondFactor'>;
 
 /** The action that the person has started; each needs the password first. */
-type Begun = 'set up' | 'new codes' | 'turn off' | null;
+type FactorFlow = 'set up' | 'new codes' | 'turn off' | null;
 
 const rowsOf = (factor: Factor): readonly Factor[] => [factor];
 const rowId = (): string => 'factor';
@@ -29,7 +29,7 @@ export function FactorSection() {
     rowId,
     failure: 'Your second factor could not be loaded.',
   });
-  const [begun, setBegun] = useState<Begun>(null);
+  const [begun, setBegun] = useState<FactorFlow>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = {
     invalidates: ['getSecondFactor'] as const,
@@ -39,15 +39,15 @@ export function FactorSection() {
       toast.done(message);
     },
   };
-  const begin = useAct('beginSecondFactor', { invalidates: [] });
-  const confirm = useAct('confirmSecondFactor', done);
-  const renew = useAct('renewRecoveryCodes', done);
-  const turnOff = useAct('turnOffSecondFactor', done);
+  const begin = useApiMutation('beginSecondFactor', { invalidates: [] });
+  const confirm = useApiMutation('confirmSecondFactor', done);
+  const renew = useApiMutation('renewRecoveryCodes', done);
+  const turnOff = useApiMutation('turnOffSecondFactor', done);
   const stop = (): void => {
     setBegun(null);
     for (const act of [begin, confirm, renew, turnOff]) act.reset();
   };
-  const start = (what: Begun) => () => {
+  const start = (what: FactorFlow) => () => {
     stop();
     setBegun(what);
   };
@@ -64,7 +64,7 @@ export function FactorSection() {
     <DrawerSection title="Second factor">
       {begun === null && <State factor={answer} onStart={start} />}
       {begun === 'set up' && enrolment === undefined && (
-        <PasswordAsked
+        <PasswordPrompt
           submit="Continue"
           busy={begin.isPending}
           error={begin.error}
@@ -85,7 +85,7 @@ export function FactorSection() {
         </>
       )}
       {begun === 'new codes' && (
-        <PasswordAsked
+        <PasswordPrompt
           submit="Make new codes"
           busy={renew.isPending}
           error={renew.error}
@@ -94,7 +94,7 @@ export function FactorSection() {
         />
       )}
       {begun === 'turn off' && (
-        <PasswordAsked
+        <PasswordPrompt
           submit="Turn it off"
           busy={turnOff.isPending}
           error={turnOff.error}
@@ -106,7 +106,7 @@ export function FactorSection() {
   );
 }
 
-function State({ factor, onStart }: { factor: Factor; onStart: (what: Begun) => () => void }) {
+function State({ factor, onStart }: { factor: Factor; onStart: (what: FactorFlow) => () => void }) {
   if (factor.since === null)
     return (
       <>

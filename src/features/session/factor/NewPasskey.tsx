@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/query.ts';
 import { deviceName } from '../../../lists/device-name.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { makePasskey } from '../passkey.ts';
-import { PasswordAsked } from './PasswordAsked.tsx';
+import { PasswordPrompt } from './PasswordPrompt.tsx';
 import css from '../steps/steps.module.css';
 
 /** Makes a passkey in this browser, after the password, and registers it. */
@@ -35,7 +35,7 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <PasswordAsked
+      <PasswordPrompt
         submit="Continue"
         busy={make.isPending}
         error={make.error}

@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
-import { q, useAct } from '../../../api/query.ts';
+import { q, useApiMutation } from '../../../api/query.ts';
 import { age, dateTime } from '../../../ui/format.ts';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
@@ -61,8 +61,8 @@ function Row({ passkey: { id, name, created_at, used_at, version } }: { passkey:
     },
     onError: (failed: { message: string }) => toast.failed(failed.message),
   };
-  const rename = useAct('setPasskeyName', done);
-  const remove = useAct('deletePasskey', done);
+  const rename = useApiMutation('setPasskeyName', done);
+  const remove = useApiMutation('deletePasskey', done);
   const path = { passkey_id: id };
   return (
     <li>

@@ -4,10 +4,10 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isDialogOpen, onDialogsClosed } from '../../../ui/actions/open-dialogs.ts';
-import { MOST_NAMED, type News } from '../../../domain/live/news.ts';
-import { concerned } from './concerned.ts';
+import { MOST_NAMED, type ChangeSet } from '../../../domain/live/change-set.ts';
+import { affectedQueries } from './affected-queries.ts';
 
-type Affected = (query: Query) => boolean;
+type IsAffected = (query: Query) => boolean;
 
 const EVERY_MS = 1_000;
 /**
@@ -18,12 +18,12 @@ const LATER_MS = 15_000;
 
 export class Refresher {
   readonly #cache: QueryClient;
-  #waiting: News | null = null;
+  #waiting: ChangeSet | null = null;
   #ranAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laterTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the next later refetch is about. */
-  #later: readonly Affected[] = [];
+  #later: readonly IsAffected[] = [];
   readonly #resume = (): void => this.#plan();
   readonly #offDialogs: () => void;
 
@@ -33,7 +33,7 @@ export class Refresher {
     this.#offDialogs = onDialogsClosed(this.#resume);
   }
 
-  tell(news: News): void {
+  tell(news: ChangeSet): void {
     if (news.workflows === null || news.workflows.includes('maintenance'))
       void this.#cache.invalidateQueries({ queryKey: ['getMaintenance'] });
     this.#waiting = this.#waiting === null ? news : both(this.#waiting, news);
@@ -59,7 +59,7 @@ export class Refresher {
     if (news === null || isDialogOpen()) return;
     this.#waiting = null;
     this.#ranAt = performance.now();
-    const { now, later } = concerned(this.#cache, news);
+    const { now, later } = affectedQueries(this.#cache, news);
     void this.#cache.invalidateQueries({ predicate: now });
     if (later === null) return;
     this.#later = [...this.#later, later];
@@ -84,7 +84,7 @@ export class Refresher {
 }
 
 /** Merges two updates into one. */
-function both(one: News, other: News): News {
+function both(one: ChangeSet, other: ChangeSet): ChangeSet {
   const stones =
     one.stones === null || other.stones === null ? null : [...new Set([...one.stones, ...other.stones])];
   const workflows =

@@ -4,9 +4,9 @@
  * (docs/adr/0092-open-screens-follow.md)
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { EVERYTHING } from '../../../domain/live/news.ts';
+import { EVERYTHING_CHANGED } from '../../../domain/live/change-set.ts';
 import { Refresher } from './refresher.ts';
-import { readNews, type Told } from './stream.ts';
+import { readChangeSets, type StreamMessage } from './stream.ts';
 
 /**
  * Returns a function that stops the updates. `userId` separates accounts that are used in one
@@ -20,13 +20,13 @@ export function startLive(cache: QueryClient, userId: string): () => void {
   const others = new BroadcastChannel(name);
   let cursor: string | null = null;
 
-  const hear = (told: Told): void => {
+  const hear = (told: StreamMessage): void => {
     cursor = told.cursor;
     refresher.tell(told.news);
   };
-  others.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  others.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data));
   const read = (): Promise<void> =>
-    readNews(
+    readChangeSets(
       cursor,
       (told) => {
         hear(told);
@@ -36,7 +36,7 @@ export function startLive(cache: QueryClient, userId: string): () => void {
       signal,
     );
   // Data fetched before this tab began to listen may be out of date.
-  refresher.tell(EVERYTHING);
+  refresher.tell(EVERYTHING_CHANGED);
   // Web Locks exist only in secure contexts. Without them each tab opens its own stream.
   const reading = 'locks' in navigator ? navigator.locks.request(name, { signal }, read) : read();
   void Promise.resolve(reading).catch(() => undefined);

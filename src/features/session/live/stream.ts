@@ -5,10 +5,10 @@
 import { createParser } from 'eventsource-parser';
 import { callForStream } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
-import { LONGEST_SECONDS, type News } from '../../../domain/live/news.ts';
+import { LONGEST_SECONDS, type ChangeSet } from '../../../domain/live/change-set.ts';
 
-export interface Told {
-  news: News;
+export interface StreamMessage {
+  news: ChangeSet;
   /** Sent with the next request to continue from here. */
   cursor: string;
 }
@@ -25,14 +25,14 @@ const SILENT_MS = 45_000;
  * Reads until `signal` is aborted or the server answers 401 or 403. `from` is the cursor to
  * continue from; with null the first update tells the browser to refetch everything.
  */
-export async function readNews(
+export async function readChangeSets(
   from: string | null,
-  tell: (told: Told) => void,
+  tell: (told: StreamMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let cursor = from;
   let wait = SHORTEST_MS;
-  const hear = (told: Told): void => {
+  const hear = (told: StreamMessage): void => {
     cursor = told.cursor;
     wait = SHORTEST_MS;
     tell(told);
@@ -55,7 +55,7 @@ const isFinal = (status: number): boolean => status === 401 || status === 403;
 
 async function readOnce(
   cursor: string | null,
-  tell: (told: Told) => void,
+  tell: (told: StreamMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const leaving = new AbortController();
@@ -70,7 +70,7 @@ async function readOnce(
     );
     const parser = createParser({
       onEvent({ id = '', data }) {
-        tell({ news: JSON.parse(data) as News, cursor: id });
+        tell({ news: JSON.parse(data) as ChangeSet, cursor: id });
       },
     });
     const decoder = new TextDecoder();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { NewPasswordForm } from '../../../ui/forms/NewPasswordForm.tsx';
-import { Door } from '../../../ui/shell/Door.tsx';
+import { SignedOutFrame } from '../../../ui/shell/SignedOutFrame.tsx';
 import type { Session } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Enrolment } from './Enrolment.tsx';
@@ -21,19 +21,19 @@ export default function NextStep({ session: { actor } }: { session: Session }) {
     </button>
   );
   const step = (title: string, lead: string, children: ReactNode, problem: string | null = null) => (
-    <Door title={title} lead={lead} problem={problem}>
+    <SignedOutFrame title={title} lead={lead} problem={problem}>
       {children}
       {back}
-    </Door>
+    </SignedOutFrame>
   );
   if (codes !== null)
     return (
-      <Door
+      <SignedOutFrame
         title="Keep your recovery codes"
         lead="Each of them signs you in once if your authenticator is lost."
       >
         <RecoveryCodes codes={codes} done="Continue" onDone={() => actor.send({ type: 'CODES_KEPT' })} />
-      </Door>
+      </SignedOutFrame>
     );
   if (challenge === null) return null;
   const answer = (text: string): void =>

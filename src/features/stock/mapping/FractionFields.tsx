@@ -5,13 +5,13 @@ import type { Statements } from './StatementFields.tsx';
 import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
 
-type Stated = NonNullable<Statements['fractions']>;
+type StatedFractions = NonNullable<Statements['fractions']>;
 
 interface FractionFieldsProps {
   found: UploadSurvey['fractions'];
-  stated: Stated;
+  stated: StatedFractions;
   disabled: boolean;
-  onChange: (next: Stated) => void;
+  onChange: (next: StatedFractions) => void;
 }
 
 const FOUND = 'found';

@@ -1,11 +1,11 @@
-import { folded } from '../../../domain/text/folded.ts';
+import { folded } from '../../../domain/text/search-folding.ts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
-import { q, useAct } from '../../../api/query.ts';
+import { q, useApiMutation } from '../../../api/query.ts';
 import { isAskingPrice } from '../../../domain/sheets/stock-fields.ts';
 import type { UploadMode } from '../../../domain/sheets/upload-states.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
@@ -27,9 +27,9 @@ import {
 } from './mapping.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { ModeField } from './ModeField.tsx';
-import { NeedsYou } from './NeedsYou.tsx';
+import { OpenDecisions } from './OpenDecisions.tsx';
 import { SheetQuestions } from './SheetQuestions.tsx';
-import { StoneNeeds } from './StoneNeeds.tsx';
+import { RequiredFields } from './RequiredFields.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { StatementFields, type Statements } from './StatementFields.tsx';
 import { mayBringIn, type Upload, type UploadSurvey } from '../upload.ts';
@@ -45,9 +45,9 @@ interface MappingStepProps {
   onPreview: () => void;
 }
 
-type Shown = 'look' | 'read' | 'all';
+type ColumnFilter = 'look' | 'read' | 'all';
 
-const SHOWN: readonly Shown[] = ['look', 'read', 'all'];
+const SHOWN: readonly ColumnFilter[] = ['look', 'read', 'all'];
 const READ_YET_MS = 1000;
 /** Wider sheets first show only the columns that need attention. */
 const WIDE = 20;
@@ -62,7 +62,7 @@ export function MappingStep(props: MappingStepProps) {
 function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview }: MappingStepProps) {
   const columns = upload.columns ?? [];
   const [statements, setStatements] = useState<Statements>(upload.statements ?? {});
-  const [wanted, setWanted] = useState<Shown | null>(null);
+  const [wanted, setWanted] = useState<ColumnFilter | null>(null);
   const [search, setSearch] = useState('');
   const [mode, setMode] = useState<UploadMode>(upload.mode);
   const may = mayBringIn(useUser());
@@ -72,7 +72,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.state === 'reading' ? READ_YET_MS : false),
   });
-  const run = useAct('previewUpload', {
+  const run = useApiMutation('previewUpload', {
     invalidates: ['getUpload', 'listUploads'],
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -93,14 +93,14 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
 
   return (
     <>
-      <NeedsYou
+      <OpenDecisions
         upload={upload}
         open={open.map((column) => whyLook(column, choices, filled))}
         survey={survey}
         statements={statements}
         onColumns={() => setWanted('look')}
       />
-      <StoneNeeds
+      <RequiredFields
         columns={columns}
         choices={choices}
         statements={statements}

@@ -12,7 +12,7 @@ import {
   whyLook,
   type Choices,
   type Column,
-  type Filled,
+  type FieldByColumn,
 } from './mapping.ts';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import type { UploadSurvey } from '../upload.ts';
@@ -23,7 +23,7 @@ interface MappingTableProps {
   columns: readonly Column[];
   all: readonly Column[];
   choices: Choices;
-  filled: Filled;
+  filled: FieldByColumn;
   /** Undefined until the sheet has been read completely. */
   survey: UploadSurvey | undefined;
   mayChange: boolean;

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { mayBringIn, type Upload } from '../upload.ts';
 import css from '../stock.module.css';
@@ -15,7 +15,7 @@ export function SheetChoice({ upload, onUploaded }: SheetChoiceProps) {
   const may = mayBringIn(useUser());
   const found = upload.header_row ?? 1;
   const [row, setRow] = useState(found);
-  const again = useAct('readUploadAgain', {
+  const again = useApiMutation('readUploadAgain', {
     invalidates: ['getUpload', 'listUploads', 'surveyUpload'],
     onSuccess: ({ data }) => {
       if (data.id !== upload.id) onUploaded(data.id);

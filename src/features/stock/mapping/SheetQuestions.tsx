@@ -2,7 +2,7 @@ import { Button, Radio, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { keyOf } from '../../../domain/sheets/understanding/questions.ts';
 import { plural } from '../../../ui/format.ts';
-import { answered, answerTo, confirmed, type Question, type Said } from './answers.ts';
+import { answered, answerTo, confirmed, type Question, type MappingAnswers } from './answers.ts';
 import type { Column } from './mapping.ts';
 import { faultOfRate } from './rate.ts';
 import css from '../stock.module.css';
@@ -10,10 +10,10 @@ import css from '../stock.module.css';
 interface SheetQuestionsProps {
   /** The open questions. */
   questions: readonly Question[];
-  said: Said;
+  said: MappingAnswers;
   columns: readonly Column[];
   disabled: boolean;
-  onSaid: (next: Said) => void;
+  onSaid: (next: MappingAnswers) => void;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Statements } from './StatementFields.tsx';
 
 export type Question = UploadSurvey['questions'][number];
 
-export interface Said {
+export interface MappingAnswers {
   choices: Choices;
   statements: Statements;
 }
@@ -20,7 +20,7 @@ const UNPRICED = 'unpriced';
 /** The chosen option of a question; null while it is unanswered. */
 export function answerTo(
   question: Question,
-  { choices, statements }: Said,
+  { choices, statements }: MappingAnswers,
   columns: readonly Column[],
 ): string | null {
   switch (question.kind) {
@@ -86,9 +86,14 @@ function unitIn(value: string): Unit | null {
 }
 
 /** Columns and statements after an answer. */
-export function answered(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
+export function answered(
+  question: Question,
+  value: string,
+  said: MappingAnswers,
+  columns: readonly Column[],
+): MappingAnswers {
   const { choices, statements } = said;
-  const state = (more: Statements): Said => ({ choices, statements: { ...statements, ...more } });
+  const state = (more: Statements): MappingAnswers => ({ choices, statements: { ...statements, ...more } });
   switch (question.kind) {
     case 'currency':
       return state({ currency: isCurrency(value) ? value : null, rate: null });
@@ -140,7 +145,12 @@ function rivalIn(
   };
 }
 
-function columnChosen(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
+function columnChosen(
+  question: Question,
+  value: string,
+  said: MappingAnswers,
+  columns: readonly Column[],
+): MappingAnswers {
   const choices = new Map(said.choices);
   for (const option of question.options) {
     const { column, field } = rivalIn(option.value, columns);
@@ -149,12 +159,17 @@ function columnChosen(question: Question, value: string, said: Said, columns: re
   return { choices, statements: { ...said.statements, unpriced: value === UNPRICED } };
 }
 
-function meaningChosen(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
+function meaningChosen(
+  question: Question,
+  value: string,
+  said: MappingAnswers,
+  columns: readonly Column[],
+): MappingAnswers {
   const unpriced = value === UNPRICED;
   const statements = { ...said.statements, unpriced };
   const column = columns.find((one) => one.column === question.column);
   if (!column) return { ...said, statements };
-  const choose = (one: Column, field: StockField | null): Said => ({
+  const choose = (one: Column, field: StockField | null): MappingAnswers => ({
     statements,
     choices: new Map(said.choices).set(one.column, field),
   });
@@ -166,7 +181,7 @@ function meaningChosen(question: Question, value: string, said: Said, columns: r
 }
 
 /** Confirms the earlier statement against what the sheet says. */
-export const confirmed = (question: Question, { choices, statements }: Said): Said => ({
+export const confirmed = (question: Question, { choices, statements }: MappingAnswers): MappingAnswers => ({
   choices,
   statements: { ...statements, confirmed: [...new Set([...(statements.confirmed ?? []), keyOf(question)])] },
 });

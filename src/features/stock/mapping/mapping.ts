@@ -5,7 +5,7 @@ import {
   isStockField,
   type StockField,
 } from '../../../domain/sheets/stock-fields.ts';
-import { SURE } from '../../../domain/sheets/understanding/settled.ts';
+import { SURE } from '../../../domain/sheets/understanding/field-proposal.ts';
 import { FAULT_HEADING } from '../../../domain/sheets/stock-issues.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';
 import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
@@ -15,7 +15,7 @@ export type Column = NonNullable<Upload['columns']>[number];
 /** The user's choices by column; other columns have the proposed field. */
 export type Choices = ReadonlyMap<number, StockField | null>;
 /** The number of rows with a value, by column; empty until the sheet has been read completely. */
-export type Filled = ReadonlyMap<number, number>;
+export type FieldByColumn = ReadonlyMap<number, number>;
 
 const NEEDED: readonly StockField[] = ['shape', 'carat'];
 export const NO_CHOICES: Choices = new Map();
@@ -43,15 +43,15 @@ export function fieldOf(column: Column, choices: Choices): StockField | null {
 export const chosenColumns = (columns: readonly Column[], choices: Choices) =>
   columns.map((column) => ({ column: column.column, field: fieldOf(column, choices) }));
 
-export const filledOf = (survey: UploadSurvey | undefined): Filled =>
+export const filledOf = (survey: UploadSurvey | undefined): FieldByColumn =>
   new Map((survey?.columns ?? []).map(({ column, filled }) => [column, filled]));
 
 /** Whether a column has values, judged by its first rows until the rest has been read. */
-const holdsSomething = (column: Column, filled: Filled): boolean =>
+const holdsSomething = (column: Column, filled: FieldByColumn): boolean =>
   (filled.get(column.column) ?? column.samples?.length ?? 0) > 0;
 
 /** The confidence as a status label. The user's own choice is certain. */
-export function certainty(column: Column, choices: Choices, filled: Filled): StatusLabel {
+export function certainty(column: Column, choices: Choices, filled: FieldByColumn): StatusLabel {
   const isYours = choices.has(column.column) || (column.basis === 'chosen' && column.field !== null);
   if (isYours) return { label: 'Yours', colour: 'blue' };
   if (fieldOf(column, choices) === null)
@@ -65,7 +65,7 @@ export function certainty(column: Column, choices: Choices, filled: Filled): Sta
 }
 
 /** Why a column needs attention: an uncertain field, or values that nobody reads. */
-export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsure' | 'unread' | null {
+export function whyLook(column: Column, choices: Choices, filled: FieldByColumn): 'unsure' | 'unread' | null {
   const { label } = certainty(column, choices, filled);
   if (label === 'Check') return holdsSomething(column, filled) ? 'unsure' : null;
   // Columns ignored on purpose, without a heading, or that only count rows are not reported.

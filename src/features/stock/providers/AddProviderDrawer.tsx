@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import { changeOf, draftOf, isReady } from './provider-draft.ts';
@@ -15,7 +15,7 @@ interface AddProviderDrawerProps {
 export function AddProviderDrawer({ opened, onClose, onAdded }: AddProviderDrawerProps) {
   const [draft, setDraft] = useState(() => draftOf(null));
   const [isTried, setTried] = useState(false);
-  const add = useAct('createProvider', {
+  const add = useApiMutation('createProvider', {
     invalidates: ['listProviders'],
     onSuccess: ({ data, message }) => {
       toast.done(message);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import { changeOf, draftOf, isReady } from './provider-draft.ts';
@@ -16,7 +16,7 @@ export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDr
   const [draft, setDraft] = useState(() => draftOf(provider));
   const [version] = useState(provider.version);
   const [isTried, setTried] = useState(false);
-  const change = useAct('updateProvider', {
+  const change = useApiMutation('updateProvider', {
     invalidates: ['listProviders'],
     onSuccess: ({ message }) => {
       toast.done(message);

@@ -4,7 +4,7 @@ import { text } from '../../../ui/format.ts';
 import { DrawerSection, Facts } from '../../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { SYNC_STATE } from '../../../lists/providers.ts';
-import { SyncsOf } from './SyncsOf.tsx';
+import { ProviderSyncs } from './ProviderSyncs.tsx';
 import type { Provider } from '../upload.ts';
 import css from '../stock.module.css';
 
@@ -55,7 +55,7 @@ export function FeedSection({
         />
       </DrawerSection>
       <DrawerSection title="Syncs">
-        <SyncsOf providerId={provider.id} onOpen={onOpen} />
+        <ProviderSyncs providerId={provider.id} onOpen={onOpen} />
       </DrawerSection>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { useUser } from '../../../ui/session/session.ts';
@@ -22,12 +22,12 @@ export function ProviderActions({ provider, onUpload, onRemoved }: ProviderActio
   const [asked, setAsked] = useState<'edit' | 'rest' | 'remove' | null>(null);
   const close = (): void => setAsked(null);
   const path = { id: provider.id };
-  const sync = useAct('syncProvider', {
+  const sync = useApiMutation('syncProvider', {
     invalidates: ['listSyncs', 'listProviders'],
     onSuccess: ({ message }) => toast.done(message),
     onError: ({ message }) => toast.failed(message),
   });
-  const rest = useAct('updateProvider', {
+  const rest = useApiMutation('updateProvider', {
     invalidates: ['listProviders'],
     rereads: true,
     onSuccess: ({ message }) => {
@@ -36,7 +36,7 @@ export function ProviderActions({ provider, onUpload, onRemoved }: ProviderActio
     },
     onError: ({ message }) => toast.failed(message),
   });
-  const remove = useAct('deleteProvider', {
+  const remove = useApiMutation('deleteProvider', {
     invalidates: ['listProviders'],
     onSuccess: ({ message }) => {
       toast.done(message);

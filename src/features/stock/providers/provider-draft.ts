@@ -1,7 +1,7 @@
 /** A provider while it is edited, and the request that saves it. */
 import type { DataOf } from '../../../api/client.ts';
 import { PROVIDER_TYPE } from '../../../domain/codes.ts';
-import { formOf, scheduleSaid, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import { formOf, checkSchedule, type ScheduleForm } from '../../../domain/schedule-forms.ts';
 import type { Provider } from '../upload.ts';
 
 export interface ProviderDraft {
@@ -50,7 +50,7 @@ export const hasFeed = ({ byHand, feed_url }: ProviderDraft): boolean => !byHand
 
 /** Whether it can be sent: a feed's schedule has no fault. */
 export const isReady = (draft: ProviderDraft): boolean =>
-  !hasFeed(draft) || scheduleSaid(draft.schedule).fault === null;
+  !hasFeed(draft) || checkSchedule(draft.schedule).fault === null;
 
 /** The request's fields; an empty field clears its value. */
 export function changeOf(draft: ProviderDraft): Omit<DataOf<'updateProvider'>, 'version'> {
@@ -59,7 +59,7 @@ export function changeOf(draft: ProviderDraft): Omit<DataOf<'updateProvider'>, '
     ? {
         feed_url: draft.feed_url.trim(),
         feed_user: text(draft.feed_user),
-        schedule: scheduleSaid(draft.schedule).expression,
+        schedule: checkSchedule(draft.schedule).expression,
         feed_password: draft.feed_password || (draft.forgetPassword ? null : undefined),
         feed_host_key: draft.forgetHostKey ? null : undefined,
       }

@@ -6,7 +6,7 @@ import type { ApiError } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
 import { ATTRIBUTE_KEYS, attributeLabel } from '../../../domain/attributes/attributes.ts';
 import { AVAILABILITIES } from '../../../domain/attributes/supply.ts';
-import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
+import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../../domain/stones/type-options.ts';
 import { isStockField, STOCK_FIELDS } from '../../../domain/sheets/stock-fields.ts';
 import { count, DASH, money } from '../../../ui/format.ts';
 import { Pages } from '../../../ui/lists/Pages.tsx';

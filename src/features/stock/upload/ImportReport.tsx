@@ -3,7 +3,7 @@ import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionBut
 import { count, dateTime, plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import { listedWords } from './listed.ts';
+import { listPriceNote } from './list-price-note.ts';
 import { UnseenStones } from './UnseenStones.tsx';
 import { UndoAction } from './UndoAction.tsx';
 import { mayBringIn, type Upload, type UploadReport } from '../upload.ts';
@@ -23,7 +23,7 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
   const may = mayBringIn(useUser());
   const { report } = upload;
   if (!report) return null;
-  const listed = upload.state === 'undone' ? null : listedWords(report);
+  const listed = upload.state === 'undone' ? null : listPriceNote(report);
   return (
     <>
       <section className={css.card} aria-label="Result">

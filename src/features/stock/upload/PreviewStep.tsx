@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { openStops, type StopKind } from '../../../domain/sheets/import-stops.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { count, plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import { listedWords } from './listed.ts';
+import { listPriceNote } from './list-price-note.ts';
 import { UnseenStones } from './UnseenStones.tsx';
 import { UploadIssues } from './UploadIssues.tsx';
-import { Stops } from './Stops.tsx';
+import { ImportStops } from './ImportStops.tsx';
 import { mayBringIn, type ChangeKind, type Upload, type UploadPreview } from '../upload.ts';
 import css from '../stock.module.css';
 
@@ -26,18 +26,18 @@ interface PreviewStepProps {
 export function PreviewStep({ upload, onColumns, onUploaded }: PreviewStepProps) {
   const may = mayBringIn(useUser());
   const [confirmed, setConfirmed] = useState<readonly StopKind[]>([]);
-  const run = useAct('runUpload', {
+  const run = useApiMutation('runUpload', {
     invalidates: ['getUpload', 'listUploads', 'listProviders'],
     onSuccess: ({ message }) => toast.done(message),
   });
-  const discard = useAct('discardUpload', {
+  const discard = useApiMutation('discardUpload', {
     invalidates: ['getUpload', 'listUploads'],
     onSuccess: ({ message }) => toast.done(message),
   });
   const { preview } = upload;
   if (!preview) return null;
   const fault = run.error ?? discard.error;
-  const listed = listedWords(preview);
+  const listed = listPriceNote(preview);
   return (
     <>
       <section className={css.card} aria-label="Preview">
@@ -53,7 +53,12 @@ export function PreviewStep({ upload, onColumns, onUploaded }: PreviewStepProps)
             {preview.changed}
           </p>
         )}
-        <Stops stops={preview.stops} confirmed={confirmed} mayConfirm={may.ok} onConfirm={setConfirmed} />
+        <ImportStops
+          stops={preview.stops}
+          confirmed={confirmed}
+          mayConfirm={may.ok}
+          onConfirm={setConfirmed}
+        />
         <UnseenStones unseen={preview.unseen} />
         <ChangeTable uploadId={upload.id} counts={countsOf(preview)} />
       </section>

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { count } from '../../../ui/format.ts';
@@ -13,7 +13,7 @@ import { mayBringIn, type Upload } from '../upload.ts';
 export function UndoAction({ upload }: { upload: Upload }) {
   const may = mayBringIn(useUser());
   const [asked, setAsked] = useState(false);
-  const undo = useAct('undoUpload', {
+  const undo = useApiMutation('undoUpload', {
     invalidates: ['getUpload', 'listUploads', 'listProviders'],
     onSuccess: ({ message }) => {
       setAsked(false);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForFile, type AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
-import { q, useAct } from '../../../api/query.ts';
+import { q, useApiMutation } from '../../../api/query.ts';
 import { downloaded } from '../../../domain/messages.ts';
 import { FAULTS } from '../../../domain/sheets/stock-issues.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
@@ -101,7 +101,7 @@ function Learned({ upload, onUploaded }: Pick<UploadIssuesProps, 'upload' | 'onU
   const { data = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(
     q<'listProviderValues'>('listProviderValues', { path: { id: upload.provider_id } }),
   );
-  const again = useAct('readUploadAgain', {
+  const again = useApiMutation('readUploadAgain', {
     invalidates: ['listUploads'],
     onSuccess: ({ data: next }) => onUploaded(next.id),
   });

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { MEDIA_KEYS, type MediaKey } from '../../../domain/stones/search-filters.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
 import { DrawerSection } from '../../../ui/records/RecordDrawer.tsx';
-import type { StoneDna } from '../words.ts';
+import type { StoneDna } from '../stone-texts.ts';
 import css from './media.module.css';
 
 const MediaViewer = lazy(() => import('./MediaViewer.tsx'));

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { StoneActions } from '../../../stones/actions/StoneActions.tsx';
-import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed.ts';
+import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed-queries.ts';
 import { CollectActions } from '../../../stones/collect/CollectActions.tsx';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
-import { granted } from '../../../ui/actions/granted.ts';
+import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -15,7 +15,7 @@ import type { User } from '../../../ui/session/session.ts';
 import { MoveToList, OTHER_LISTS } from './MoveToList.tsx';
 import { isNote, lineId, type CollectedLine, type CollectedScreen } from './screens.ts';
 
-const FurtherActs = lazy(() => import('../../../stones/actions/FurtherActs.tsx'));
+const MoreActions = lazy(() => import('../../../stones/actions/MoreActions.tsx'));
 const CollectForm = lazy(() => import('../../../stones/collect/CollectForm.tsx'));
 
 interface CollectedActionsProps {
@@ -54,7 +54,7 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
       />
       {lines.length > 0 && clients.length <= 1 && (
         <Suspense fallback={null}>
-          <FurtherActs stones={lines} forClient={client} onDone={onDone} />
+          <MoreActions stones={lines} forClient={client} onDone={onDone} />
         </Suspense>
       )}
       <MoveToList from={screen.key} lines={lines} user={user} onDone={onDone} />
@@ -71,7 +71,7 @@ type ActProps = Pick<CollectedActionsProps, 'lines' | 'user' | 'onDone'>;
 
 function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: CollectedScreen }) {
   const [asking, setAsking] = useState(false);
-  const take = useAct(screen.take, {
+  const take = useApiMutation(screen.take, {
     invalidates: CHANGED_BY_COLLECTING,
     onSuccess: ({ message }: { message: string }) => {
       toast.done(message);
@@ -85,7 +85,7 @@ function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: Collected
       ? refused(MESSAGES.selectDiamond)
       : lines.some((line) => isNote(line) && !line.own)
         ? refused('Only its author deletes a note.')
-        : granted(user, screen.key);
+        : permissionDecision(user, screen.key);
   const carryOut = (): void => take.mutate({ data: { ids: lines.map(lineId) } });
   return (
     <>
@@ -121,7 +121,7 @@ function ChangeNote({ lines, user, onDone }: ActProps) {
     note === null
       ? refused('Select the one note that you want to change.')
       : note.own
-        ? granted(user, 'notes')
+        ? permissionDecision(user, 'notes')
         : refused('Only its author changes a note.');
   return (
     <>

@@ -3,7 +3,7 @@ import { STONE_STATUS } from '../../../domain/codes.ts';
 import { count } from '../../../ui/format.ts';
 import { ListFilters } from '../filters/ListFilters.tsx';
 import { filtered, isFiltered, NO_FILTERS, sumOf, type LineView } from '../transactions-view.ts';
-import type { CollectedGrouping } from './question.ts';
+import type { CollectedGrouping } from './list-query.ts';
 import css from '../transactions.module.css';
 
 const { available, ...others } = STONE_STATUS;

@@ -2,7 +2,7 @@ import { houseDay } from '../../../domain/days/house-days.ts';
 import { groupTitle } from '../../../domain/lines/grouping.ts';
 import { GroupSums } from '../GroupSums.tsx';
 import type { LineGroup } from '../lines.ts';
-import type { CollectedGrouping } from './question.ts';
+import type { CollectedGrouping } from './list-query.ts';
 import type { CollectedLine } from './screens.ts';
 import css from '../transactions.module.css';
 

@@ -4,11 +4,11 @@ import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
-import { useAddress } from '../../../ui/records/address.ts';
+import { useAddress } from '../../../ui/records/use-address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
 import { LineFrame } from '../LineFrame.tsx';
-import { nothingHere } from '../nothing-here.tsx';
+import { emptyState } from '../empty-state.tsx';
 import { typeOf } from '../transactions-view.ts';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import { collectedCard } from './card.tsx';
@@ -16,7 +16,7 @@ import { CollectedActions } from './CollectedActions.tsx';
 import { CollectedFilters } from './CollectedFilters.tsx';
 import { CollectedGroup } from './CollectedGroup.tsx';
 import { useCollectedColumns } from './columns.tsx';
-import { filtersOf, groupingOf } from './question.ts';
+import { filtersOf, groupingOf } from './list-query.ts';
 import { lineId, type CollectedScreen, type NoteLine } from './screens.ts';
 
 type Answer = AnswerOf<'listNotes'>;
@@ -114,7 +114,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
             ask={(layout) => list.grouped(keys, ids, layout)}
           />
         )}
-        empty={nothingHere({ empty: screen.empty, isStaff, view, onView: setView })}
+        empty={emptyState({ empty: screen.empty, isStaff, view, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
           associateId === undefined

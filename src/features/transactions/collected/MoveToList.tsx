@@ -1,6 +1,6 @@
-import { useAct } from '../../../api/query.ts';
-import type { Collected } from '../../../domain/collected.ts';
-import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed.ts';
+import { useApiMutation } from '../../../api/query.ts';
+import type { CollectedListKind } from '../../../domain/collected.ts';
+import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed-queries.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { User } from '../../../ui/session/session.ts';
@@ -12,7 +12,7 @@ import type { CollectedLine } from './screens.ts';
  * The lists that stones of each list are put into and stay where they are. Between the cart and the
  * watchlist they are moved: what one means to take need not be watched as well.
  */
-export const OTHER_LISTS: Readonly<Record<CollectedKey, readonly Collected[]>> = {
+export const OTHER_LISTS: Readonly<Record<CollectedKey, readonly CollectedListKind[]>> = {
   cart: ['notes'],
   watchlist: ['notes'],
   notes: ['cart', 'watchlist'],
@@ -40,7 +40,7 @@ export function MoveToList({ from, ...props }: MoveToListProps) {
 
 function Move({ from, lines, user, onDone }: MoveToListProps & { from: keyof typeof MOVES }) {
   const { to, label } = MOVES[from];
-  const move = useAct(to === 'cart' ? 'addToCart' : 'addToWatchlist', {
+  const move = useApiMutation(to === 'cart' ? 'addToCart' : 'addToWatchlist', {
     invalidates: CHANGED_BY_COLLECTING,
     onSuccess: ({ message }) => {
       toast.done(message);

@@ -1,4 +1,4 @@
-import { AskedFor } from './AskedFor.tsx';
+import { EnquiryRequests } from './EnquiryRequests.tsx';
 import { EnquiryActions } from './enquiry.actions.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import { TasksOfEnquiry } from '../../../stones/tasks/TasksOfEnquiry.tsx';
@@ -16,7 +16,7 @@ export function EnquiryDrawer(props: LineDrawerProps<EnquiryLine>) {
       ]}
       more={(line) => (
         <>
-          <AskedFor line={line} />
+          <EnquiryRequests line={line} />
           <TasksOfEnquiry enquiryId={line.id} stockNo={line.stock_no} />
         </>
       )}

@@ -4,7 +4,7 @@ import { liveCodes, WORKFLOWS } from '../../../machines/workflows.ts';
 import { daysOut } from '../../../domain/lines/memo-ages.ts';
 import { count } from '../../../ui/format.ts';
 import type { LineWorkflow } from '../lines.ts';
-import { AsksFilter } from './AsksFilter.tsx';
+import { RequestKindFilter } from './RequestKindFilter.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
@@ -79,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
           </button>
         )}
         {workflow === 'enquiry' && (
-          <AsksFilter chosen={view.asksFor ?? []} onChoose={(asksFor) => change({ asksFor })} />
+          <RequestKindFilter chosen={view.asksFor ?? []} onChoose={(asksFor) => change({ asksFor })} />
         )}
         {(view.daysFrom !== undefined || view.daysTo !== undefined) && (
           <button

@@ -1,10 +1,10 @@
-import { endingLabel } from '../../../machines/line-words.ts';
+import { endingLabel } from '../../../machines/line-labels.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { HoldActions } from './hold.actions.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import type { HoldLine } from '../lines.ts';
-import { isLive } from '../../../ui/records/stations.ts';
+import { isLive } from '../../../ui/records/timeline-steps.ts';
 
 export function HoldDrawer(props: LineDrawerProps<HoldLine>) {
   return (

@@ -1,6 +1,6 @@
 import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
-import { endingLabel } from '../../../machines/line-words.ts';
+import { endingLabel } from '../../../machines/line-labels.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import type { DrawnField } from '../../../stones/use-fields.ts';
@@ -11,7 +11,7 @@ import type { HoldLine, HoldSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
-import { isLive } from '../../../ui/records/stations.ts';
+import { isLive } from '../../../ui/records/timeline-steps.ts';
 
 const ask = (question: LineQuestion<HoldSort>) => q<'listHolds'>('listHolds', question);
 const askForSheet = (question: LineQuestion<HoldSort>) => callForSheet('listHolds', question);

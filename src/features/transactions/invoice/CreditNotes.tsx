@@ -1,6 +1,6 @@
 import { dateTime, money, plural } from '../../../ui/format.ts';
 import { PaperPdf } from '../PaperPdf.tsx';
-import type { Invoice } from './one-invoice.ts';
+import type { Invoice } from './invoice.ts';
 import css from './invoice.module.css';
 
 /**

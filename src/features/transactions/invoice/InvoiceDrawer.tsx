@@ -14,7 +14,7 @@ import { concerns } from '../decision.ts';
 import { PaperPdf } from '../PaperPdf.tsx';
 import { CreditNotes } from './CreditNotes.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
-import type { Invoice } from './one-invoice.ts';
+import type { Invoice } from './invoice.ts';
 import { RecordPayment } from './RecordPayment.tsx';
 import { shapeName } from '../../../domain/stones/stone-cells.ts';
 import css from './invoice.module.css';

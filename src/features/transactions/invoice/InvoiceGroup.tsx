@@ -6,7 +6,7 @@ import { count } from '../../../ui/format.ts';
 import type { LineGroup } from '../lines.ts';
 import { GroupSums } from '../GroupSums.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
-import { InvoiceStanding, type InvoiceSum } from './InvoiceStanding.tsx';
+import { InvoiceBalance, type InvoiceSum } from './InvoiceBalance.tsx';
 import { statusLabel } from '../../../machines/workflows.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import css from '../transactions.module.css';
@@ -61,7 +61,7 @@ export function InvoiceGroup({
       <span className={css.groupFacts}>
         {sum !== undefined && (
           <>
-            <InvoiceStanding sum={sum} /> ·{' '}
+            <InvoiceBalance sum={sum} /> ·{' '}
           </>
         )}
         {isDocument(grouping, facts) && withClient && `${clientName(first.client)} · `}

@@ -8,14 +8,14 @@ import type { InvoiceLine } from '../../../lists/invoices.ts';
 import { CollectActions } from '../../../stones/collect/CollectActions.tsx';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
-import { useAddress } from '../../../ui/records/address.ts';
+import { useAddress } from '../../../ui/records/use-address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
 import { onlyClient } from '../LineCollect.tsx';
 import { LineFrame } from '../LineFrame.tsx';
-import { AssociateFilter, CreditedFilter, ProviderFilter, ShapeFilter } from '../filters/LedTo.tsx';
+import { AssociateFilter, CreditedFilter, ProviderFilter, ShapeFilter } from '../filters/LinkedFilters.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
-import { nothingHere } from '../nothing-here.tsx';
+import { emptyState } from '../empty-state.tsx';
 import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
 import { Overdue, Statuses } from '../filters/Statuses.tsx';
 import css from '../transactions.module.css';
@@ -24,7 +24,7 @@ import { invoiceCard } from './card.tsx';
 import { useInvoiceColumns } from './columns.tsx';
 import { InvoiceGroup } from './InvoiceGroup.tsx';
 import { INVOICES } from './invoices.ts';
-import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './question.ts';
+import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './list-query.ts';
 
 const InvoiceDrawer = lazy(() => import('./InvoiceDrawer.tsx'));
 const CreditDrawer = lazy(() => import('./CreditDrawer.tsx'));
@@ -162,7 +162,7 @@ export function InvoiceList(props: LineListProps) {
             ask={(layout) => list.grouped(keys, ids, layout)}
           />
         )}
-        empty={nothingHere({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
+        empty={emptyState({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
           associateId === undefined

@@ -1,18 +1,18 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { cents, inUsd } from '../../../domain/lines/cents.ts';
-import { returned } from '../../../domain/lines/credits.ts';
+import { reversedPayment } from '../../../domain/lines/reversed-payment.ts';
 import { LONGEST_TAKE_BACK_REASON, PAYMENT_WAY_LABEL } from '../../../domain/lines/invoices.ts';
-import { whichever } from '../../../machines/invoice/whichever.ts';
+import { firstPermitted } from '../../../machines/invoice/first-permitted.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
-import { granted } from '../../../ui/actions/granted.ts';
+import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
 import { dateTime, day, money } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
-import { CHANGED_BY_A_PAYMENT, owedOf, type Invoice } from './one-invoice.ts';
+import { CHANGED_BY_A_PAYMENT, owedOf, type Invoice } from './invoice.ts';
 import css from './invoice.module.css';
 
 interface InvoicePaymentsProps {
@@ -53,7 +53,7 @@ function TakeBack({
 }: InvoicePaymentsProps & { payment: Invoice['payments'][number] }) {
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
-  const act = useAct('takeBackPayment', {
+  const act = useApiMutation('takeBackPayment', {
     invalidates: CHANGED_BY_A_PAYMENT,
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -104,7 +104,7 @@ function TakeBack({
 
 /** An overpayment is credit, and does not reopen the invoice. */
 function whatFollows(invoice: Invoice, payment: Invoice['payments'][number]): string {
-  const { loses, spare } = returned({ ...invoice, owed: owedOf(invoice) }, payment);
+  const { loses, spare } = reversedPayment({ ...invoice, owed: owedOf(invoice) }, payment);
   const open = inUsd(cents(payment.amount) - cents(spare));
   const opens = open === '0.00' ? '' : `${money(open)} USD are open on invoice ${invoice.number} again`;
   const change = cents(loses);
@@ -126,8 +126,8 @@ function decisionFor(
   const facts = {
     actor: actorOf(user),
     reason,
-    payment: returned({ ...invoice, owed: owedOf(invoice) }, payment),
+    payment: reversedPayment({ ...invoice, owed: owedOf(invoice) }, payment),
   };
-  const decision = whichever(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], invoice.status, facts);
-  return decision.ok ? granted(user, 'invoice') : decision;
+  const decision = firstPermitted(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], invoice.status, facts);
+  return decision.ok ? permissionDecision(user, 'invoice') : decision;
 }

@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAct } from '../../../api/query.ts';
+import { useApiMutation } from '../../../api/query.ts';
 import { PAYMENT_WAY } from '../../../domain/codes.ts';
 import { houseToday } from '../../../domain/days/house-days.ts';
 import { cents } from '../../../domain/lines/cents.ts';
@@ -15,15 +15,15 @@ import {
   type PaymentWay,
 } from '../../../domain/lines/invoices.ts';
 import type { Decision } from '../../../machines/decide.ts';
-import { whichever } from '../../../machines/invoice/whichever.ts';
+import { firstPermitted } from '../../../machines/invoice/first-permitted.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
-import { granted } from '../../../ui/actions/granted.ts';
+import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
 import { money } from '../../../ui/format.ts';
 import { houseCalendar } from '../../../ui/forms/house-calendar.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
-import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
+import { CHANGED_BY_A_PAYMENT, type Invoice } from './invoice.ts';
 import css from './invoice.module.css';
 
 /** Credit is offered as a way of payment if there is any, with its amount. */
@@ -43,7 +43,7 @@ interface RecordPaymentProps {
   user: User;
 }
 
-interface Typed {
+interface TypedPayment {
   amount: string;
   paidOn: string | null;
   way: PaymentWay;
@@ -53,9 +53,9 @@ interface Typed {
 /** Records a payment: the whole open amount, unless a smaller one is typed. */
 export function RecordPayment({ invoice, user }: RecordPaymentProps) {
   const [asks, setAsks] = useState(false);
-  const [typed, setTyped] = useState<Typed>(() => firstOf(invoice));
-  const change = (next: Partial<Typed>): void => setTyped((now) => ({ ...now, ...next }));
-  const act = useAct('payInvoice', {
+  const [typed, setTyped] = useState<TypedPayment>(() => firstOf(invoice));
+  const change = (next: Partial<TypedPayment>): void => setTyped((now) => ({ ...now, ...next }));
+  const act = useApiMutation('payInvoice', {
     invalidates: CHANGED_BY_A_PAYMENT,
     onSuccess: ({ message }) => {
       toast.done(message);
@@ -71,7 +71,7 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
   return (
     <>
       <ActionButton
-        decision={whole.ok ? granted(user, 'invoice') : whole}
+        decision={whole.ok ? permissionDecision(user, 'invoice') : whole}
         onClick={() => {
           setTyped(firstOf(invoice));
           setAsks(true);
@@ -138,7 +138,7 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
   );
 }
 
-const firstOf = ({ open }: Invoice): Typed => ({
+const firstOf = ({ open }: Invoice): TypedPayment => ({
   amount: open,
   paidOn: houseToday(),
   way: PAYMENT_WAY.transfer,
@@ -152,5 +152,5 @@ const mostOf = ({ open, credit }: Invoice): string => (cents(credit) < cents(ope
 function paymentOf(user: User, { status, open, credit }: Invoice, amount: string, way: PaymentWay): Decision {
   const from = way === PAYMENT_WAY.credit ? { credit } : {};
   const facts = { actor: actorOf(user), payment: { amount, open, ...from } };
-  return whichever(['PAY_PART', 'PAY'], status, facts);
+  return firstPermitted(['PAY_PART', 'PAY'], status, facts);
 }

@@ -6,7 +6,7 @@ import { ANY_DAY, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
-import { isAsked, wishIds } from './more-time.tsx';
+import { isExtensionRequested, extensionIds } from './memo-extension.tsx';
 import { NewDueDay } from './NewDueDay.tsx';
 import css from '../transactions.module.css';
 
@@ -18,14 +18,14 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
   const extend = useMove('extendMemo');
   const grant = useMove('answerMemoExtension');
   const [day, setDay] = useState<string | null>(null);
-  const asked = lines.filter(isAsked);
+  const asked = lines.filter(isExtensionRequested);
   const wish = { workflow: 'memo', event: 'EXTEND', lines, user } as const;
 
   async function confirm(reason: string): Promise<void> {
     if (day === null) return;
     // Refused if somebody else has answered meanwhile.
     if (asked.length === lines.length)
-      await grant({ data: { ids: wishIds(asked), granted: true, due_date: day, reason } });
+      await grant({ data: { ids: extensionIds(asked), granted: true, due_date: day, reason } });
     else await extend({ data: { ids: idsOf(lines), due_date: day, reason } });
   }
 
@@ -35,7 +35,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
       lines={lines}
       decision={decisionOver({ ...wish, reason: 'asked for', until: ANY_DAY })}
       title={`Extend ${plural(lines.length, 'stone')}`}
-      onOpen={() => setDay(wishedFor(asked))}
+      onOpen={() => setDay(requestedDay(asked))}
       fields={
         <>
           {wordsOf(asked).map((words) => (
@@ -62,7 +62,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
 }
 
 /** The earliest day asked for. */
-const wishedFor = (asked: readonly MemoLine[]): string | null =>
+const requestedDay = (asked: readonly MemoLine[]): string | null =>
   asked.flatMap(({ extension }) => extension?.wished_date ?? []).toSorted()[0] ?? null;
 
 /** `Meridian | Carla Conti asks for 24/12/2026: …`, each once. */

@@ -4,8 +4,8 @@ import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 import type { MemoLine } from '../lines.ts';
 import { MemoActions } from './memo.actions.tsx';
-import { moreTimeFacts, moreTimeWords } from './more-time.tsx';
-import { isLive } from '../../../ui/records/stations.ts';
+import { extensionFacts, extensionText } from './memo-extension.tsx';
+import { isLive } from '../../../ui/records/timeline-steps.ts';
 
 export function MemoDrawer(props: LineDrawerProps<MemoLine>) {
   return (
@@ -23,12 +23,12 @@ export function MemoDrawer(props: LineDrawerProps<MemoLine>) {
         },
         { name: 'Due', value: day(line.due_date) },
         ...(isLive('memo', line.status) ? [{ name: 'Ends', value: <Due value={line.due_date} /> }] : []),
-        ...moreTimeFacts(line),
+        ...extensionFacts(line),
         { name: 'Days out', value: count(line.days_out) },
         { name: 'Terms', value: text(line.terms) },
         { name: 'Invoice', value: text(line.invoice_number) },
       ]}
-      words={(line) => [...moreTimeWords(line), { name: 'Remark', text: line.remark }]}
+      words={(line) => [...extensionText(line), { name: 'Remark', text: line.remark }]}
       actions={(lines) => <MemoActions lines={lines} user={props.user} onDone={props.onClose} />}
     />
   );

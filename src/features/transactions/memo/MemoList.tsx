@@ -11,8 +11,8 @@ import type { MemoLine, MemoSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
-import { MoreTime } from './more-time.tsx';
-import { isLive } from '../../../ui/records/stations.ts';
+import { MemoExtension } from './memo-extension.tsx';
+import { isLive } from '../../../ui/records/timeline-steps.ts';
 
 const ask = (question: LineQuestion<MemoSort>) => q<'listMemos'>('listMemos', question);
 const askForSheet = (question: LineQuestion<MemoSort>) => callForSheet('listMemos', question);
@@ -57,7 +57,7 @@ function columnsFor(withClients: boolean): DrawnField<MemoLine>[] {
       cell: (line) => (isLive('memo', line.status) ? <Due value={line.due_date} /> : day(line.due_date)),
     }),
     column('days_out'),
-    column('more_time', { sortable: false, cell: (line) => <MoreTime line={line} /> }),
+    column('more_time', { sortable: false, cell: (line) => <MemoExtension line={line} /> }),
     ...stoneColumns(column),
     column('invoice_number'),
     column('terms'),

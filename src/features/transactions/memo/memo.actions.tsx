@@ -6,7 +6,7 @@ import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
-import { MoreTimeActions } from './MoreTimeActions.tsx';
+import { ExtensionActions } from './ExtensionActions.tsx';
 
 /** A whole memo or a part of it: whatever is chosen. */
 export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>) {
@@ -14,7 +14,7 @@ export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>)
   const sell = useMove('sellMemo');
   return (
     <>
-      <MoreTimeActions lines={lines} user={user} onDone={onDone} />
+      <ExtensionActions lines={lines} user={user} onDone={onDone} />
       {concerns(user, 'receiveMemo') && (
         <LineAction
           label="Receive"

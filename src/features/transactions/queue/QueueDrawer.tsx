@@ -1,5 +1,5 @@
-import { endingLabel } from '../../../machines/line-words.ts';
-import { placeInWords } from '../../../stones/queue/place.ts';
+import { endingLabel } from '../../../machines/line-labels.ts';
+import { ordinalText } from '../../../stones/queue/ordinal.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
@@ -18,7 +18,7 @@ export function QueueDrawer(props: LineDrawerProps<QueueLine>) {
 }
 
 function factsOf({ position, offer_until: until, ended_by: ending }: QueueLine) {
-  if (position !== null) return [{ name: 'Place', value: `${placeInWords(position)} in line` }];
+  if (position !== null) return [{ name: 'Place', value: `${ordinalText(position)} in line` }];
   if (until !== null)
     return [
       { name: 'Kept until', value: dateTime(until) },

@@ -1,9 +1,9 @@
 import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
-import { endingLabel } from '../../../machines/line-words.ts';
+import { endingLabel } from '../../../machines/line-labels.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
-import { placeInWords } from '../../../stones/queue/place.ts';
+import { ordinalText } from '../../../stones/queue/ordinal.ts';
 import { DASH } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { LineList } from '../LineList.tsx';
@@ -49,7 +49,7 @@ function columnsFor(withClients: boolean): DrawnField<QueueLine>[] {
   const column = lineColumns<QueueLine>('queuePlace');
   return [
     ...leadColumns<QueueLine>('queuePlace'),
-    column('position', { cell: ({ position }) => (position === null ? DASH : placeInWords(position)) }),
+    column('position', { cell: ({ position }) => (position === null ? DASH : ordinalText(position)) }),
     ...(withClients ? [column('client')] : []),
     column('offer_until', {
       cell: ({ offer_until: until }) => (until === null ? DASH : <TimeLeft value={until} />),

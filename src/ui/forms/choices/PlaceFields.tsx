@@ -1,4 +1,4 @@
-import { folded } from '../../../domain/text/folded.ts';
+import { folded } from '../../../domain/text/search-folding.ts';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { folded } from '../../../domain/text/folded.ts';
+import { folded } from '../../../domain/text/search-folding.ts';
 
 /** Options whose label contains what was typed, as searches on the server find names. */
 export const optionFilter: OptionsFilter = ({ options, search, limit }) => {

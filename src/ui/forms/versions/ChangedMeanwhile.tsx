@@ -1,13 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { ChangedField, Clash } from '../../../api/errors.ts';
+import type { ChangedField, EditConflict } from '../../../api/errors.ts';
 import { valueInWords } from '../../../lists/audit.ts';
 import css from './ChangedMeanwhile.module.css';
 
 interface ChangedMeanwhileProps {
   /** The server's sentence: who changed what. */
   message: string;
-  clash: Clash;
+  clash: EditConflict;
   busy: boolean;
 }
 

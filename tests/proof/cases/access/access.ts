@@ -1,12 +1,12 @@
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import { apiOf } from '../../../support/api.ts';
-import { byChance } from '../../contract/hand.ts';
+import { byChance } from '../../contract/generators.ts';
 import { materialOf } from '../../contract/material/material.ts';
 import type { Material } from '../../contract/material/material.ts';
 import { likelyRequest, send } from '../../contract/requests.ts';
 import { OPERATIONS } from '../../contract/schema.ts';
 import type { Operation } from '../../contract/schema.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { byOwners, byStranger, fieldsOf } from './others-records.ts';
 import { everybody, sendAs } from '../requests.ts';
@@ -64,14 +64,14 @@ export const access: ProofCase = {
 const tableOf = (operation: Operation, fault: string | null): readonly RoleId[] =>
   fault === FAULTS.role && operation.roles.length === 1 ? [...operation.roles, 8] : operation.roles;
 
-async function othersOf(house: House, fault: string | null): Promise<Member[]> {
+async function othersOf(house: ProofFixture, fault: string | null): Promise<Member[]> {
   const names =
     fault === FAULTS.tenant ? ['associate', 'customer'] : ['associate2', 'customer2', 'api-client'];
   return Promise.all(names.map((name) => house.member(`${name}@pavilion.test`)));
 }
 
 async function atTheDoor(
-  house: House,
+  house: ProofFixture,
   material: Material,
   operation: Operation,
   fault: string | null,
@@ -87,7 +87,7 @@ async function atTheDoor(
 }
 
 async function byRole(
-  house: House,
+  house: ProofFixture,
   material: Material,
   operation: Operation,
   person: Member,

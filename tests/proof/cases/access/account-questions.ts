@@ -7,8 +7,8 @@ import { newId } from '../../../../server/ids.ts';
 import { MOST_QUESTIONS } from '../../../../src/domain/sign-in-limits.ts';
 import { solutionFor } from '../../../session/support/puzzles.ts';
 import { apiOf } from '../../../support/api.ts';
-import type { House } from '../../house.ts';
-import { FAULTS, type Answer, type From } from '../files/door.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
+import { FAULTS, type Answer, type From } from '../files/sign-in-endpoint.ts';
 
 const QUESTIONS = 60;
 
@@ -55,7 +55,7 @@ const shape = ({ status, text }: Answer, email: string): string =>
 
 /** `fresh` is a network that nobody has used; `known` are members' addresses. */
 export async function askForAccounts(
-  house: House,
+  house: ProofFixture,
   { known, fault, fresh }: { known: readonly string[]; fault: string | null; fresh: () => string },
 ): Promise<{ figure: string; complaints: string[] }> {
   const desk = deskWith(fault, known);

@@ -5,8 +5,8 @@
 import { newId } from '../../../../server/ids.ts';
 import { CODE_DIGITS, MOST_AN_HOUR, MOST_TRIES } from '../../../../src/domain/one-time-codes.ts';
 import { apiOf } from '../../../support/api.ts';
-import type { House } from '../../house.ts';
-import { FAULTS, type Answer, type From } from '../files/door.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
+import { FAULTS, type Answer, type From } from '../files/sign-in-endpoint.ts';
 
 const GUESSES = 60;
 /**
@@ -52,7 +52,7 @@ const median = (times: readonly number[]): number => times.toSorted((a, b) => a 
 
 /** `fresh` is a network that nobody has used; `known` are members' addresses. */
 export async function guessAtCodes(
-  house: House,
+  house: ProofFixture,
   {
     known,
     tries,
@@ -118,7 +118,7 @@ const isApart = (timed: Timed): boolean => ratioOf(timed) > CLOSE || ratioOf(tim
  * Many guesses at one code at once, in every process: five are compared, and the rest is told the
  * same.
  */
-async function sideBySide(door: CodeDoor, house: House, at: (turn: number) => From, email: string) {
+async function sideBySide(door: CodeDoor, house: ProofFixture, at: (turn: number) => From, email: string) {
   const complaints: string[] = [];
   const request = requestIn(await door.forgot(at(0), email));
   const guesses = await Promise.all(
@@ -128,7 +128,7 @@ async function sideBySide(door: CodeDoor, house: House, at: (turn: number) => Fr
   );
   for (const { status } of guesses)
     if (status !== 400 && status !== 409) complaints.push(`A guess at a code was answered with ${status}.`);
-  const [row] = await house.look<{ tries: number }>(
+  const [row] = await house.query<{ tries: number }>(
     'SELECT max(tries)::int AS tries FROM one_time_code WHERE proven_until IS NULL',
   );
   const tries = row?.tries ?? 0;

@@ -1,6 +1,6 @@
 /** People who follow what others change: with an open screen, or by the cursor of the stock. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import type { News } from '../../../../src/domain/live/news.ts';
+import type { ChangeSet } from '../../../../src/domain/live/change-set.ts';
 import { openScreen, type OpenScreen } from '../../../live/support/open-screen.ts';
 import { apiOf } from '../../../support/api.ts';
 import { dataOf } from '../../../support/data-of.ts';
@@ -13,7 +13,7 @@ export interface Follower {
   /** Goes on at this process. */
   open(url: string): Promise<void>;
   /** All that they were told so far. */
-  told(): News[];
+  told(): ChangeSet[];
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export class ScreenFollower implements Follower {
   readonly name: string;
   readonly sees: Follower['sees'];
   readonly strange: readonly string[];
-  readonly news: News[] = [];
+  readonly news: ChangeSet[] = [];
   #screen: OpenScreen | null = null;
   readonly #token: string;
   readonly #forgets: boolean;
@@ -52,7 +52,7 @@ export class ScreenFollower implements Follower {
   }
 
   /** All that they were told so far. */
-  told(): News[] {
+  told(): ChangeSet[] {
     return [...this.news, ...(this.#screen?.news ?? [])];
   }
 
@@ -73,7 +73,7 @@ export class StockFollower implements Follower {
   readonly name: string;
   readonly sees = (): boolean => true;
   readonly strange = [];
-  readonly #news: News[] = [];
+  readonly #news: ChangeSet[] = [];
   readonly #token: string;
   readonly #forgets: boolean;
   #cursor: string | undefined;
@@ -100,7 +100,7 @@ export class StockFollower implements Follower {
     }
   }
 
-  told(): News[] {
+  told(): ChangeSet[] {
     return this.#news;
   }
 

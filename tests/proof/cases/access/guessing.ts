@@ -2,10 +2,10 @@ import { ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashPassword } from '../../../../server/security/passwords.ts';
 import { apiOf, PASSWORD } from '../../../support/api.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
-import { FAULTS, naiveDoor, portalDoor } from '../files/door.ts';
-import type { Answer, Door, From } from '../files/door.ts';
+import { FAULTS, naiveDoor, portalDoor } from '../files/sign-in-endpoint.ts';
+import type { Answer, SignInEndpoint, From } from '../files/sign-in-endpoint.ts';
 import { askForAccounts } from './account-questions.ts';
 import { guessAtCodes } from './code-guessing.ts';
 import { guessAtKeys } from './keys.ts';
@@ -30,7 +30,7 @@ export const guessing: ProofCase = {
   async run(house, { long, fault }) {
     const known = await makeMembers(house, 4);
     const unknown = known.map(() => `${newId()}@door.test`);
-    const [country] = await house.look<{ id: number }>('SELECT id FROM country LIMIT 1');
+    const [country] = await house.query<{ id: number }>('SELECT id FROM country LIMIT 1');
     const portal = portalDoor(house, country?.id ?? 0);
     const door = fault === null ? portal : await naiveDoor(portal, known, fault);
     const pairs = known.map((email, index) => ({ email, nobody: unknown[index] ?? '' }));
@@ -72,7 +72,7 @@ interface Pair {
   nobody: string;
 }
 
-async function makeMembers(house: House, count: number): Promise<string[]> {
+async function makeMembers(house: ProofFixture, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => `${newId()}@door.test`);
   await house.command(
     `INSERT INTO app_user (id, role_id, email, first_name, password_hash)
@@ -85,7 +85,7 @@ async function makeMembers(house: House, count: number): Promise<string[]> {
 let networks = 0;
 /** An address that was not used before. */
 const fresh = (): string => `10.${networks >> 16}.${(networks >> 8) & 255}.${networks++ & 255}`;
-const at = (house: House, turn: number, ip: string): From => ({
+const at = (house: ProofFixture, turn: number, ip: string): From => ({
   url: house.urls[turn % house.urls.length] ?? '',
   ip,
 });
@@ -94,7 +94,12 @@ const shape = ({ status, text }: Answer): string => `${status} ${text}`;
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
 /** Alternating, one at a time, so that other load affects both alike; each from its own network. */
-async function compareTimes(door: Door, house: House, { email, nobody }: Pair, tries: number) {
+async function compareTimes(
+  door: SignInEndpoint,
+  house: ProofFixture,
+  { email, nobody }: Pair,
+  tries: number,
+) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < tries; turn++) {
     const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
@@ -111,7 +116,11 @@ async function compareTimes(door: Door, house: House, { email, nobody }: Pair, t
 }
 
 /** The same attempts in the same order, for a known name and for an unknown one. */
-async function answersOf(door: Door, house: House, { email, nobody }: Pair): Promise<string[]> {
+async function answersOf(
+  door: SignInEndpoint,
+  house: ProofFixture,
+  { email, nobody }: Pair,
+): Promise<string[]> {
   const complaints: string[] = [];
   const ask = async (name: string, ips: readonly string[]) => {
     const answers: string[] = [];
@@ -134,7 +143,7 @@ async function answersOf(door: Door, house: House, { email, nobody }: Pair): Pro
  * Two hundred guesses at once from one network, across processes; then checks who can still sign
  * in.
  */
-async function sideBySide(door: Door, house: House, { email, nobody }: Pair) {
+async function sideBySide(door: SignInEndpoint, house: ProofFixture, { email, nobody }: Pair) {
   const complaints: string[] = [];
   const home = at(house, 0, fresh());
   const welcome = await door.signIn(home, { email, password: PASSWORD });
@@ -178,7 +187,7 @@ const deviceOf = ({ status, text }: Answer): string | undefined =>
   status === 200 ? (JSON.parse(text) as { data: { device?: string } }).data.device : undefined;
 
 /** As many networks as guesses: above the limit one guess is checked at a time. */
-async function fromMany(door: Door, house: House, { email }: Pair) {
+async function fromMany(door: SignInEndpoint, house: ProofFixture, { email }: Pair) {
   const complaints: string[] = [];
   const device = deviceOf(await door.signIn(at(house, 0, fresh()), { email, password: PASSWORD }));
   const begun = performance.now();
@@ -205,7 +214,7 @@ async function fromMany(door: Door, house: House, { email }: Pair) {
  * A member's e-mail, another guest's and a new one get the same answer, and only a new guest's
  * empty lists.
  */
-async function asGuests(door: Door, house: House, member: string): Promise<string[]> {
+async function asGuests(door: SignInEndpoint, house: ProofFixture, member: string): Promise<string[]> {
   const complaints: string[] = [];
   const mine = `${newId()}@door.test`;
   const secret = `For my best customer ${newId()}`;

@@ -6,8 +6,8 @@ import { makeKey } from '../../../../server/security/client-keys.ts';
 import { MOST_FROM_NETWORK } from '../../../../src/domain/sign-in-limits.ts';
 import { apiOf } from '../../../support/api.ts';
 import { made } from '../../contract/material/maker.ts';
-import type { House } from '../../house.ts';
-import type { From } from '../files/door.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
+import type { From } from '../files/sign-in-endpoint.ts';
 import { newApiClient, setClientActive } from './api-client.ts';
 
 const PROFILE = '/user/profile';
@@ -19,7 +19,7 @@ interface Holder {
   keyId: string;
 }
 
-async function keyHolder(house: House): Promise<Holder> {
+async function keyHolder(house: ProofFixture): Promise<Holder> {
   const { id: client } = await newApiClient(house);
   const { api } = await house.member('admin@pavilion.test');
   const { key, keys } = made<{ key: string; keys: { id: string; ending: string }[] }>(
@@ -30,7 +30,7 @@ async function keyHolder(house: House): Promise<Holder> {
 }
 
 /** Ends a key; the names are those of T7's faults. */
-const ENDS: Readonly<Record<string, (house: House, holder: Holder) => Promise<void>>> = {
+const ENDS: Readonly<Record<string, (house: ProofFixture, holder: Holder) => Promise<void>>> = {
   expired: (house, { keyId }) =>
     house.command(`UPDATE client_key SET expires_at = now() - interval '1 second' WHERE id = $1`, [keyId]),
   async revoked(house, { keyId }) {
@@ -44,7 +44,7 @@ const ENDS: Readonly<Record<string, (house: House, holder: Holder) => Promise<vo
  * A client's key and session by every process, before and after the key or the client has ended.
  */
 export async function endKeys(
-  house: House,
+  house: ProofFixture,
   fault: string | null,
 ): Promise<{ asked: number; complaints: string[] }> {
   const complaints: string[] = [];
@@ -76,7 +76,7 @@ export async function endKeys(
  * locked out by them.
  */
 export async function guessAtKeys(
-  house: House,
+  house: ProofFixture,
   at: (turn: number) => From,
 ): Promise<{ figure: string; complaints: string[] }> {
   const complaints: string[] = [];

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROLE } from '../../../../src/domain/codes.ts';
 import { take } from '../../../support/prices.ts';
 import { until } from '../../../support/wait.ts';
-import type { House, Stone } from '../../house.ts';
+import type { ProofFixture, Stone } from '../../proof-fixture.ts';
 import type { ProofCase, Verdict } from '../../proof-case.ts';
 import { ScreenFollower, StockFollower, type Follower } from './followers.ts';
 import { Clock } from './timely.ts';
@@ -32,7 +32,7 @@ export const openScreens: ProofCase = {
   run: (house, { long, fault }) => followAlong(house, ROUNDS[long ? 'long' : 'short'], fault),
 };
 
-async function followAlong(house: House, rounds: number, fault: string | null): Promise<Verdict> {
+async function followAlong(house: ProofFixture, rounds: number, fault: string | null): Promise<Verdict> {
   const admin = await house.member('admin@pavilion.test');
   const [one, other] = await house.people(2, ROLE.apiClient);
   if (!one || !other) throw new Error('There are two.');
@@ -73,7 +73,7 @@ async function followAlong(house: House, rounds: number, fault: string | null): 
   const urlOf = (round: number, index: number): string =>
     house.urls[(round + index) % house.urls.length] ?? '';
   const changed = new Map<string, string>();
-  const changes: Changed[] = [];
+  const changes: ChangedStone[] = [];
   const clock = new Clock(screens, fault === FAULTS.late);
   try {
     await Promise.all(followers.map((follower, index) => follower.open(urlOf(0, index))));
@@ -97,7 +97,7 @@ async function followAlong(house: House, rounds: number, fault: string | null): 
     await shop.open(urlOf(rounds, 1));
     const others = followers.filter((follower) => follower !== second);
     complaints.push(...others.filter(isTold).map(({ name }) => `${name} was told to begin again, too`));
-    await house.look(
+    await house.query(
       `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, 7, 'Proof')`,
       [customer.id],
     );
@@ -115,7 +115,7 @@ async function followAlong(house: House, rounds: number, fault: string | null): 
   }
 }
 
-interface Changed extends Stone {
+interface ChangedStone extends Stone {
   shape: string;
   /** When it was committed at the latest, in milliseconds of this process. */
   at: number;
@@ -126,13 +126,13 @@ interface Changed extends Stone {
  * transaction that ends late.
  */
 async function aRound(
-  house: House,
+  house: ProofFixture,
   { holds, enquires }: { holds: string; enquires: string },
   admin: Parameters<typeof take>[0],
-): Promise<Changed[]> {
+): Promise<ChangedStone[]> {
   const stones = await house.stones(4);
   const ids = stones.map(({ id }) => id);
-  const shapes = await house.look<{ id: string; shape: string }>(
+  const shapes = await house.query<{ id: string; shape: string }>(
     'SELECT id, shape FROM stone WHERE id = ANY ($1::uuid[])',
     [ids],
   );

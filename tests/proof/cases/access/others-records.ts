@@ -1,20 +1,20 @@
 /** Requests for a record by other people and by its owner. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../../../support/api.ts';
-import { byChance } from '../../contract/hand.ts';
-import type { Chooser } from '../../contract/hand.ts';
-import type { Kind, Made, Material } from '../../contract/material/material.ts';
+import { byChance } from '../../contract/generators.ts';
+import type { Chooser } from '../../contract/generators.ts';
+import type { Kind, RecordKind, Material } from '../../contract/material/material.ts';
 import { likelyRequest } from '../../contract/requests.ts';
-import type { Asked } from '../../contract/requests.ts';
+import type { GeneratedRequest } from '../../contract/requests.ts';
 import { merged, resolved } from '../../contract/schema.ts';
 import type { Operation, Schema } from '../../contract/schema.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import { sendAs } from '../requests.ts';
 import { comparable } from './comparable.ts';
 
 const ABSENT = '0192f000-0000-7000-8000-000000000001';
 /** Records that belong to a client, and so to one tenant. */
-const TENANTS: readonly Made[] = [
+const TENANTS: readonly RecordKind[] = [
   'client',
   'business',
   'businessOfClient',
@@ -131,7 +131,7 @@ function dataOf({ data }: Operation): Schema {
   return schema.allOf ? merged(schema.allOf) : schema;
 }
 
-function withId(asked: Asked, place: Place, id: string): Asked {
+function withId(asked: GeneratedRequest, place: Place, id: string): GeneratedRequest {
   const value = place.isList ? [id] : id;
   if (place.in === 'data') return { ...asked, data: { ...(asked.data as object), [place.name]: value } };
   return { ...asked, [place.in]: { ...asked[place.in], [place.name]: value } };
@@ -139,7 +139,7 @@ function withId(asked: Asked, place: Place, id: string): Asked {
 
 /** For each kind, what is wrong with the answer for somebody else's record; null if nothing is. */
 export async function byStranger(
-  house: House,
+  house: ProofFixture,
   material: Material,
   operation: Operation,
   stranger: Member,
@@ -176,7 +176,7 @@ async function requestOf(
   person: Member,
   material: Material,
   choose: Chooser = byChance,
-): Promise<Asked> {
+): Promise<GeneratedRequest> {
   const { asked } = await likelyRequest(operation, person, material, choose);
   if (!isRead(operation)) return asked;
   const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
@@ -203,7 +203,7 @@ const alike = (operation: Operation, one: Reply, other: Reply): boolean =>
  * `byStranger` has tested nothing.
  */
 export async function byOwners(
-  house: House,
+  house: ProofFixture,
   material: Material,
   operation: Operation,
   owners: readonly Member[],

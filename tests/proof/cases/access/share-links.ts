@@ -1,6 +1,6 @@
 import { newToken } from '../../../../server/security/tokens.ts';
 import { apiOf, type Api } from '../../../support/api.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 
 const AT = '/inventory/share-link';
@@ -19,8 +19,8 @@ interface Link {
 /** Ends a link, or its owner's account; undone afterwards. */
 interface End {
   name: string;
-  end(house: House, of: { link: Link; owner: { id: string; api: Api } }): Promise<unknown>;
-  undo?(house: House, ownerId: string): Promise<void>;
+  end(house: ProofFixture, of: { link: Link; owner: { id: string; api: Api } }): Promise<unknown>;
+  undo?(house: ProofFixture, ownerId: string): Promise<void>;
 }
 
 const ENDS: readonly End[] = [
@@ -125,7 +125,7 @@ export const shareLinks: ProofCase = {
   },
 };
 
-async function makeLink(house: House, api: Api, shows: object): Promise<Link> {
+async function makeLink(house: ProofFixture, api: Api, shows: object): Promise<Link> {
   const stones = (await house.stones(1)).map(({ stock_no }) => stock_no);
   await house.command(
     'UPDATE stone SET image = $2, video = $2, certificate = $2 WHERE stock_no = ANY ($1::text[])',
@@ -143,7 +143,7 @@ interface Answer {
 }
 
 /** The page's answer and that of a file, from each process. */
-async function answersFor(house: House, secret: string): Promise<Answer[]> {
+async function answersFor(house: ProofFixture, secret: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const url of house.urls)
     for (const at of ['', '/media/1/image']) {
@@ -160,7 +160,7 @@ const median = (times: readonly number[]): number => times.toSorted((a, b) => a 
  * Secrets that nobody was told, and ones that differ by a letter, beside one that was revoked:
  * alternating, so that load affects all alike.
  */
-async function guess(house: House, api: Api, count: number, late: boolean) {
+async function guess(house: ProofFixture, api: Api, count: number, late: boolean) {
   const complaints: string[] = [];
   const [live, ended] = [await makeLink(house, api, {}), await makeLink(house, api, {})];
   await api.send('DELETE', `${AT}/${ended.id}`);
@@ -195,7 +195,7 @@ async function guess(house: House, api: Api, count: number, late: boolean) {
   return { complaints, figure: `${count * 2} guesses (ratio of times ${ratio.toFixed(2)})` };
 }
 
-interface Chosen {
+interface LinkChoices {
   /** Of pictures, numbers and prices. */
   kinds: readonly string[];
   /** Undefined if none were chosen for the link. */
@@ -206,18 +206,18 @@ interface Chosen {
  * Every combination of pictures, numbers and prices, each with other facts; each fact by itself,
  * and all but it; all, none, and what is told where nothing was chosen.
  */
-function combinations(): Chosen[] {
+function combinations(): LinkChoices[] {
   const kinds = Object.keys(ADDED);
   const facts = Object.keys(FACTS);
-  const shown = Array.from({ length: 2 ** kinds.length }, (_none, bits): Chosen => ({
+  const shown = Array.from({ length: 2 ** kinds.length }, (_none, bits): LinkChoices => ({
     kinds: kinds.filter((_kind, place) => (bits & (1 << place)) !== 0),
     facts: facts.filter((_fact, place) => (bits * 37) & (1 << place)),
   }));
   const told = [facts, [], ...facts.flatMap((fact) => [[fact], facts.filter((one) => one !== fact)])];
-  return [...shown, ...[...told, undefined].map((some): Chosen => ({ kinds: [], facts: some }))];
+  return [...shown, ...[...told, undefined].map((some): LinkChoices => ({ kinds: [], facts: some }))];
 }
 
-async function choices(house: House, api: Api, planted: readonly string[]) {
+async function choices(house: ProofFixture, api: Api, planted: readonly string[]) {
   const complaints: string[] = [];
   const all = combinations();
   for (const chosen of all) complaints.push(...(await complaintsOf(house, api, chosen, planted)));
@@ -228,9 +228,9 @@ const USUAL = ['cut', 'polish', 'symmetry', 'fluorescence', 'measurements'];
 
 /** What the answer of a link with these choices has beyond them, or lacks. */
 async function complaintsOf(
-  house: House,
+  house: ProofFixture,
   api: Api,
-  { kinds, facts }: Chosen,
+  { kinds, facts }: LinkChoices,
   planted: readonly string[],
 ): Promise<string[]> {
   const complaints: string[] = [];
@@ -247,7 +247,7 @@ async function complaintsOf(
     complaints.push(
       `${[...kinds, ...(facts ?? ['usual facts'])].join(', ') || 'Nothing'} chosen: ${stones.length} stones, with ${more.join(', ')}, without ${less.join(', ')}.`,
     );
-  const [known] = await house.look<{ words: string[] }>(
+  const [known] = await house.query<{ words: string[] }>(
     `SELECT ARRAY[s.id::text, p.name, p.code, s.location, s.image, CASE WHEN $2 THEN s.total_amt::text END,
                   CASE WHEN $3 THEN s.key_to_symbols END] AS words
        FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.stock_no = $1`,

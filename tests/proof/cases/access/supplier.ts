@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
-import { clientSight, mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
+import { clientVisibility, mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../../src/domain/stones/search-filters.ts';
 import type { Reply } from '../../../support/api.ts';
 import { materialOf } from '../../contract/material/material.ts';
 import type { Material } from '../../contract/material/material.ts';
-import type { Asked } from '../../contract/requests.ts';
+import type { GeneratedRequest } from '../../contract/requests.ts';
 import {
   arbitraryOf,
   merged,
@@ -15,11 +15,11 @@ import {
   type Operation,
   type Schema,
 } from '../../contract/schema.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { MARK, markIn } from '../../supplier/marks.ts';
 import { NOTED_ENDINGS } from '../../supplier/pictures.ts';
-import { plant, type Planted } from '../../supplier/planted.ts';
+import { plant, type PlantedSupplier } from '../../supplier/planted.ts';
 import { sendAs } from '../requests.ts';
 
 const FAULTS = {
@@ -41,7 +41,7 @@ const SORTED_OTHERWISE = ['disc', 'price_per_ct', 'total_amt'];
 /** They tell people what they searched for themselves. */
 const OWN_WORDS: readonly string[] = ['listRecentSearches', 'getRecentSearch'];
 
-let planted: { house: House; of: Promise<Planted> } | null = null;
+let planted: { house: ProofFixture; of: Promise<PlantedSupplier> } | null = null;
 
 /** T5b: no operation that clients may call reveals a stone's supplier. */
 export const supplier: ProofCase = {
@@ -64,7 +64,12 @@ export const supplier: ProofCase = {
     const numbers = stones.map((stone) => stone.stock_no);
     let answers = 0;
     let withStones = 0;
-    const look = async (who: string, operation: Operation, person: Member, asked: Asked): Promise<Reply> => {
+    const look = async (
+      who: string,
+      operation: Operation,
+      person: Member,
+      asked: GeneratedRequest,
+    ): Promise<Reply> => {
       const as = fault === FAULTS.staff ? admin : person;
       const reply = await spoil(fault, await sendAs(house, operation, as, asked));
       answers += 1;
@@ -127,7 +132,7 @@ export const supplier: ProofCase = {
   },
 };
 
-async function everyClient(house: House): Promise<Member[]> {
+async function everyClient(house: ProofFixture): Promise<Member[]> {
   const [guests, ...members] = await Promise.all([
     house.people(1, ROLE.guest),
     ...['customer', 'api-client', 'ftp-client'].map((name) => house.member(`${name}@pavilion.test`)),
@@ -139,10 +144,14 @@ async function everyClient(house: House): Promise<Member[]> {
 }
 
 /** Only required fields: a filter might hide stones. */
-async function bareRequest(operation: Operation, person: Member, material: Material): Promise<Asked> {
+async function bareRequest(
+  operation: Operation,
+  person: Member,
+  material: Material,
+): Promise<GeneratedRequest> {
   const valueOf = async (name: string, schema: Schema): Promise<unknown> =>
     (await material.plain(name, person)) ?? fc.sample(arbitraryOf(schema), 1)[0];
-  const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
+  const asked: GeneratedRequest = { path: {}, query: {}, data: undefined, files: {} };
   for (const { name, in: place, required, schema } of operation.parameters)
     if (required && place !== 'header') asked[place][name] = await valueOf(name, schema);
   if (operation.data === null) return asked;
@@ -164,7 +173,7 @@ const flagsOf = (operation: Operation): string[] =>
         .map(([name]) => name)
     : [];
 
-const withData = (asked: Asked, more: object): Asked => ({
+const withData = (asked: GeneratedRequest, more: object): GeneratedRequest => ({
   ...asked,
   data: { ...(asked.data as object), ...more },
 });
@@ -172,7 +181,13 @@ const withData = (asked: Asked, more: object): Asked => ({
 /**
  * The same request for this stone or these words, in every place where the operation takes them.
  */
-function about(operation: Operation, asked: Asked, one: string, all: string[], id: string): Asked {
+function about(
+  operation: Operation,
+  asked: GeneratedRequest,
+  one: string,
+  all: string[],
+  id: string,
+): GeneratedRequest {
   const valueOf = (name: string, before: unknown): unknown => {
     if (name === NUMBERS) return all;
     if (ONE_NUMBER.includes(name)) return one;
@@ -180,7 +195,7 @@ function about(operation: Operation, asked: Asked, one: string, all: string[], i
     return IDS.includes(name) ? id : before;
   };
   const known = [...ONE_NUMBER, ...IDS, NUMBERS];
-  const next: Asked = { ...asked, path: { ...asked.path }, query: { ...asked.query } };
+  const next: GeneratedRequest = { ...asked, path: { ...asked.path }, query: { ...asked.query } };
   for (const { name, in: place } of operation.parameters)
     if (place !== 'header' && known.includes(name)) next[place][name] = valueOf(name, asked[place][name]);
   const names = Object.keys(schemaOf(operation).properties ?? {}).filter((name) => known.includes(name));
@@ -190,20 +205,20 @@ function about(operation: Operation, asked: Asked, one: string, all: string[], i
 }
 
 /** Columns that the operation could sort by and clients do not see. */
-async function hiddenColumns(house: House, operation: Operation): Promise<string[]> {
+async function hiddenColumns(house: ProofFixture, operation: Operation): Promise<string[]> {
   if (schemaOf(operation).properties?.['sort'] === undefined) return [];
-  const columns = await house.look<{ name: string }>(
+  const columns = await house.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'stone'::regclass AND attnum > 0 AND NOT attisdropped`,
   );
   return columns
     .map(({ name }) => name)
     .filter(
-      (name) => !mayAskFor(name) && clientSight(name) !== 'address' && !SORTED_OTHERWISE.includes(name),
+      (name) => !mayAskFor(name) && clientVisibility(name) !== 'address' && !SORTED_OTHERWISE.includes(name),
     );
 }
 
 /** Words of the request itself reveal nothing. */
-function withoutAsked(reply: Reply, asked: Asked): Reply {
+function withoutAsked(reply: Reply, asked: GeneratedRequest): Reply {
   return JSON.stringify(asked).includes(MARK) ? withoutMark(reply) : reply;
 }
 
@@ -216,7 +231,7 @@ function withoutMark(reply: Reply): Reply {
  * Requests the addresses in the stone's page as a browser would, whole and in parts, and the files
  * as an archive.
  */
-async function mediaOf(house: House, { api, role }: Member, number: string): Promise<string[]> {
+async function mediaOf(house: ProofFixture, { api, role }: Member, number: string): Promise<string[]> {
   const { body } = await api.get(`/inventory/dna?stock_no=${number}`);
   const stone = body?.data as Record<string, string | null>;
   const complaints: string[] = [];

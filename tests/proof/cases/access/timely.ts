@@ -1,6 +1,6 @@
 /** How soon after a change open screens get it. */
 import { availableParallelism, loadavg } from 'node:os';
-import type { News } from '../../../../src/domain/live/news.ts';
+import type { ChangeSet } from '../../../../src/domain/live/change-set.ts';
 
 /**
  * Milliseconds from the commit until 95 % of the news have come, on a machine that has time for
@@ -14,9 +14,9 @@ const SHARE = 0.95;
 export const strain = (): number => Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
 
 /** The followers of stones, and when each change reached them. */
-interface Told {
+interface Arrival {
   readonly sees: (shape: string) => boolean;
-  told(): readonly News[];
+  told(): readonly ChangeSet[];
 }
 
 /**
@@ -24,10 +24,10 @@ interface Told {
  * appeared first.
  */
 export class Clock {
-  readonly #seen = new Map<Told, Map<string, number>>();
+  readonly #seen = new Map<Arrival, Map<string, number>>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(screens: readonly Told[], isLate: boolean) {
+  constructor(screens: readonly Arrival[], isLate: boolean) {
     for (const screen of screens) this.#seen.set(screen, new Map());
     this.#timer = setInterval(() => this.#look(), isLate ? MOST_MS * strain() * 4 : LOOK_MS);
   }

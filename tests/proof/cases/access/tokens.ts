@@ -1,6 +1,6 @@
 import { ROLE } from '../../../../src/domain/codes.ts';
 import { apiOf } from '../../../support/api.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { hashOfToken } from '../../../../server/security/tokens.ts';
 import { endKeys } from './keys.ts';
@@ -11,7 +11,7 @@ const ROUNDS = { short: 5, long: 100 };
 /** Invalidates a token; undone afterwards if other tests need the person. */
 interface End {
   name: string;
-  end(house: House, of: { token: string; person: Member }): Promise<void>;
+  end(house: ProofFixture, of: { token: string; person: Member }): Promise<void>;
 }
 
 const ENDS: readonly End[] = [
@@ -86,7 +86,7 @@ export const tokens: ProofCase = {
 };
 
 /** A person's token with somebody else's id gives no access to their records. */
-async function ofSomebodyElse(house: House): Promise<string[]> {
+async function ofSomebodyElse(house: ProofFixture): Promise<string[]> {
   const [me, other] = await house.people(2, ROLE.guest);
   if (!me || !other) return ['There was nobody to try it with.'];
   const reply = await me.api.get(`/customer/user/${other.id}`);

@@ -4,7 +4,7 @@
  */
 import { until } from '../../../support/wait.ts';
 import { made } from '../../contract/material/maker.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { newApiClient, setClientActive } from './api-client.ts';
 import { INTERNAL_HOSTS, openTrap } from '../files/feed-traps.ts';
@@ -20,7 +20,7 @@ interface Listener {
   path: string;
 }
 
-async function listener(house: House): Promise<Listener> {
+async function listener(house: ProofFixture): Promise<Listener> {
   const { id: clientId, number } = await newApiClient(house);
   const { api } = await house.member('admin@pavilion.test');
   const path = `/shop-${number}`;
@@ -33,13 +33,13 @@ async function listener(house: House): Promise<Listener> {
 }
 
 /** Another price for an untouched stone. */
-async function reprice(house: House): Promise<string> {
+async function reprice(house: ProofFixture): Promise<string> {
   const [stone] = await house.stones(1);
   await house.command('UPDATE stone SET price_per_ct = price_per_ct + 1 WHERE id = $1', [stone?.id]);
   return stone?.id ?? '';
 }
 
-const told = (house: House, { path }: Listener, stone: string): boolean =>
+const told = (house: ProofFixture, { path }: Listener, stone: string): boolean =>
   house.shop.received.some(
     ({ path: at, message }) => at === path && message.data.stones?.some(({ id }) => id === stone) === true,
   );
@@ -74,7 +74,7 @@ export const webhooks: ProofCase = {
 };
 
 /** As if the address had been saved before the rule: each try refuses it. */
-async function inside(house: House, { webhook, path }: Listener, letIn: boolean): Promise<string[]> {
+async function inside(house: ProofFixture, { webhook, path }: Listener, letIn: boolean): Promise<string[]> {
   const trap = await openTrap();
   try {
     const complaints: string[] = [];
@@ -88,7 +88,7 @@ async function inside(house: House, { webhook, path }: Listener, letIn: boolean)
         await api.send('POST', `/external-clients/webhooks/${webhook}/test`),
       );
       const [tried] = await until('the end of a test', async () => {
-        const rows = await house.look<{ status: number }>(
+        const rows = await house.query<{ status: number }>(
           'SELECT status FROM webhook_delivery WHERE id = $1 AND status <> 1',
           [id],
         );

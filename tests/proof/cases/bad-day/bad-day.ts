@@ -11,7 +11,7 @@ import type { TestDatabase } from '../../../support/test-database.ts';
 import { until } from '../../../support/wait.ts';
 import type { ProofCase, Verdict } from '../../proof-case.ts';
 import { tamperWith } from '../../tamper.ts';
-import { makeIll, type Measure } from './ills.ts';
+import { disturb, type DisturbanceDurations } from './disturbances.ts';
 import { openSite, type Site } from './site.ts';
 import { askAs, faultOf, importOne, newLedger, search, trade, watch, type Ledger } from './work.ts';
 
@@ -31,7 +31,7 @@ export interface Day {
   /** Rows of the sheets, which are imported over and over. */
   sheets: readonly number[];
   mails: number;
-  ills: Measure;
+  ills: DisturbanceDurations;
 }
 
 const SHORT: Day = {
@@ -78,7 +78,7 @@ export async function liveThrough(
     const stones = await freeStones(site);
     const addresses = await queuedMails(site, day.mails);
     const ending = new AbortController();
-    const ills = makeIll(site, day.ills, ending.signal);
+    const ills = disturb(site, day.ills, ending.signal);
     const screens = [watch(site, ledger, admin.token), watch(site, ledger, client.token)];
     const people = [
       ...stones.map((mine) => trade(site, ledger, house, { clientId: client.id, stones: mine })),
@@ -117,7 +117,7 @@ export async function liveThrough(
 
 /** A batch of stones for each trader. */
 async function freeStones(site: Site): Promise<string[][]> {
-  const rows = await site.look<{ stock_no: string }>(
+  const rows = await site.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY id LIMIT $1',
     [TRADERS * BATCH],
   );
@@ -156,7 +156,7 @@ async function queuedMails(site: Site, count: number): Promise<string[]> {
 
 /** Mails that failed because the database was away are tried at once, not after their minutes. */
 async function areSent(site: Site): Promise<boolean> {
-  const [row] = await site.look<{ left: number }>(
+  const [row] = await site.query<{ left: number }>(
     `WITH again AS (UPDATE mail SET next_try_at = now() WHERE next_try_at BETWEEN now() AND now() + interval '1 day' AND taken_by IS NULL)
      SELECT count(*)::int AS left FROM mail
       WHERE status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed}) AND next_try_at < 'infinity'`,
@@ -167,17 +167,17 @@ async function areSent(site: Site): Promise<boolean> {
 /** Compares the database with what people were told. */
 async function judged(site: Site, { holds, releases, sheets }: Ledger, adminId: string): Promise<string[]> {
   const ids = holds.flat();
-  const [lines] = await site.look<{ n: number }>(
+  const [lines] = await site.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM hold WHERE id = ANY ($1::uuid[])',
     [ids],
   );
-  const [done] = await site.look<{ held: number; released: number }>(
+  const [done] = await site.query<{ held: number; released: number }>(
     `SELECT count(DISTINCT request_id) FILTER (WHERE event = 'HOLD')::int AS held,
             count(DISTINCT request_id) FILTER (WHERE event = 'RELEASE')::int AS released
        FROM history WHERE workflow = 'hold' AND actor_id = $1`,
     [adminId],
   );
-  const stock = await site.look<{ provider: string; rows: number }>(
+  const stock = await site.query<{ provider: string; rows: number }>(
     'SELECT provider_id AS provider, count(*)::int AS rows FROM stone WHERE provider_id = ANY ($1::uuid[]) GROUP BY 1',
     [sheets.map(({ provider }) => provider)],
   );
@@ -209,13 +209,17 @@ function judgedMails({ mail }: Site, addresses: readonly string[]): string[] {
   ];
 }
 
-interface Planted {
+interface PlantedFault {
   fault: string | null;
   clientId: string;
   addresses: readonly string[];
 }
 
-async function plant(site: Site, ledger: Ledger, { fault, clientId, addresses }: Planted): Promise<void> {
+async function plant(
+  site: Site,
+  ledger: Ledger,
+  { fault, clientId, addresses }: PlantedFault,
+): Promise<void> {
   const [batch] = ledger.holds;
   if (fault === FAULTS.lost) ledger.holds.push([randomUUID()]);
   if (fault === FAULTS.words) {
@@ -235,7 +239,7 @@ async function plant(site: Site, ledger: Ledger, { fault, clientId, addresses }:
   const admin = await site.session('admin@pavilion.test');
   const house = askAs(site, admin.token);
   if (fault === FAULTS.twice && batch) {
-    const stones = await site.look<{ stock_no: string }>(
+    const stones = await site.query<{ stock_no: string }>(
       'SELECT s.stock_no FROM stone s JOIN hold h ON h.stone_id = s.id WHERE h.id = ANY ($1::uuid[])',
       [batch],
     );
@@ -247,7 +251,7 @@ async function plant(site: Site, ledger: Ledger, { fault, clientId, addresses }:
     await importOne(site, ledger, house, 50);
     const again = ledger.sheets.pop();
     if (sheet && again)
-      await site.look('UPDATE stone SET provider_id = $1 WHERE provider_id = $2', [
+      await site.query('UPDATE stone SET provider_id = $1 WHERE provider_id = $2', [
         sheet.provider,
         again.provider,
       ]);

@@ -8,18 +8,18 @@ import type pg from 'pg';
 import { createPool } from '../../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
-import { startMailServer, type MailServerForTests } from '../../../mail/support/mail-server.ts';
+import { startMailServer, type MailServerForTests } from '../../../mails/support/mail-server.ts';
 import { startDatabaseLine, type DatabaseLine } from '../../../support/database-line.ts';
 import { linesAbout, startProcess } from '../../../support/served-by-processes.ts';
 import type { TestDatabase } from '../../../support/test-database.ts';
-import { ROOM } from '../../house.ts';
+import { ROOM } from '../../proof-fixture.ts';
 
 export interface Site {
   line: DatabaseLine;
   mail: MailServerForTests;
   /** The owner's pool, past the line. */
   pool: pg.Pool;
-  look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The server for the next request, in turn. */
   url(): string;
   /** A new session of a person of the demo. */
@@ -38,7 +38,7 @@ export async function openSite(database: TestDatabase, servers: number): Promise
   const line = await startDatabaseLine(database.url);
   const mail = await startMailServer();
   const pool = createPool(database.ownerUrl, { name: 'bad day', kind: 'owner' });
-  const look = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  const query = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     withActor(pool, SYSTEM, 'write', (tx) => tx.many<Row & object>(text, values));
   const variables = {
     PORT: '0',
@@ -52,7 +52,7 @@ export async function openSite(database: TestDatabase, servers: number): Promise
   };
   const started = Array.from({ length: servers }, () => startProcess(variables));
   const urls = await Promise.all(started.map(({ address }) => address));
-  await look(
+  await query(
     `UPDATE setting SET value = w.value FROM jsonb_each($1::jsonb) AS w (key, value) WHERE setting.key = w.key`,
     [JSON.stringify(ROOM)],
   );
@@ -64,7 +64,7 @@ export async function openSite(database: TestDatabase, servers: number): Promise
     line,
     mail,
     pool,
-    look,
+    query,
     // A server that ended is asked no more: it is one complaint, at the end.
     url: () => {
       const running = urls.filter((_url, at) => started[at] && !hasEnded(started[at].process));
@@ -72,10 +72,10 @@ export async function openSite(database: TestDatabase, servers: number): Promise
       return running[turn++ % running.length] ?? '';
     },
     async session(email) {
-      const [person] = await look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+      const [person] = await query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
       if (!person) throw new Error(`There is no ${email} in the demo.`);
       const token = newToken();
-      await look(
+      await query(
         `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1, $2, 'proof', now() + interval '1 day')`,
         [hashOfToken(token), person.id],
       );

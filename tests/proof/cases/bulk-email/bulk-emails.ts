@@ -10,9 +10,9 @@ import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { newId } from '../../../../server/ids.ts';
 import { beginBulkEmail, createBulkEmail } from '../../../../server/workflows/bulk-email/bulk-email.ts';
 import { checkEveryRecord } from '../../../../server/workflows/conformance.ts';
-import { startMailServer } from '../../../mail/support/mail-server.ts';
+import { startMailServer } from '../../../mails/support/mail-server.ts';
 import { until } from '../../../support/wait.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase, Verdict } from '../../proof-case.ts';
 import { any } from '../../contract/any.ts';
 import { killed, startWorker } from '../crash-site.ts';
@@ -36,7 +36,11 @@ export const bulkEmails: ProofCase = {
   run: (house, { long, fault }) => sendAndKill(house, long ? 'long' : 'short', fault !== null),
 };
 
-async function sendAndKill(house: House, form: keyof typeof READERS, isNaive: boolean): Promise<Verdict> {
+async function sendAndKill(
+  house: ProofFixture,
+  form: keyof typeof READERS,
+  isNaive: boolean,
+): Promise<Verdict> {
   const database = await house.anotherDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-bulk-'));
   const pool = createPool(database.ownerUrl, { name: 'bulk proof', kind: 'owner' });

@@ -5,12 +5,12 @@
 import type pg from 'pg';
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
-import { smtpCourier } from '../../../../server/mail/smtp.ts';
+import { smtpTransport } from '../../../../server/mail/smtp.ts';
 import type { MailWorker } from '../naive-mailer.ts';
 
 export function startMarkingReadersAfterwards(pool: pg.Pool, smtpUrl: string, id: string): MailWorker {
   const sender = { publicUrl: 'https://portal.house.com', mailFrom: 'Pavilion <desk@house.com>' };
-  const courier = smtpCourier(smtpUrl, sender);
+  const courier = smtpTransport(smtpUrl, sender);
   const worker = { isAlive: true };
   const sendOne = async (): Promise<boolean> => {
     const reader = await withActor(pool, SYSTEM, 'read', (tx) =>

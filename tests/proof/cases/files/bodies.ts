@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { startProcess, stopProcess } from '../../../support/served-by-processes.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 
 const PACKED = 64;
 const UNPACKS_TO = 128 * 2 ** 20;
@@ -35,7 +35,7 @@ interface Target {
   pid: number;
 }
 
-export async function tryBodies(house: House, fault: string | null): Promise<BodyVerdict> {
+export async function tryBodies(house: ProofFixture, fault: string | null): Promise<BodyVerdict> {
   const complaints: string[] = [];
   const patient = BODY_FAULTS.some((name) => name === fault) ? await startPatient() : null;
   const quick = startProcess({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { newId } from '../../../../server/ids.ts';
 import type { FeedHost } from '../../../../server/env.ts';
 import { readAddress } from '../../../../server/feeds/address.ts';
-import type { Resolve } from '../../../../server/feeds/allowed.ts';
+import type { Resolve } from '../../../../server/feeds/allowed-hosts.ts';
 import { FeedError } from '../../../../server/feeds/feed-error.ts';
 import { fetchFeed } from '../../../../server/feeds/fetch-feed.ts';
 import type { Api } from '../../../support/api.ts';

@@ -214,14 +214,18 @@ export function nastySheets(): NastyFile[] {
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-interface Spoiled {
+interface SpoiledWorkbook {
   target?: string;
   sheet?: string;
   packed?: { bytes: Buffer; size: number };
 }
 
 /** A minimal workbook, damaged in one place. */
-function workbook({ target = 'worksheets/sheet1.xml', sheet = '<worksheet/>', packed }: Spoiled): Buffer {
+function workbook({
+  target = 'worksheets/sheet1.xml',
+  sheet = '<worksheet/>',
+  packed,
+}: SpoiledWorkbook): Buffer {
   const relations = (type: string, to: string): Buffer =>
     Buffer.from(
       `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${RELATION}/${type}" Target="${to}"/></Relationships>`,

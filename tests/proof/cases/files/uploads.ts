@@ -2,7 +2,7 @@ import { ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
 import { apiOf } from '../../../support/api.ts';
 import type { Api, Reply } from '../../../support/api.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { BODY_FAULTS, megabytes, tryBodies } from './bodies.ts';
 import { tryFeeds } from './feeds.ts';
@@ -21,7 +21,7 @@ const REFUSALS = [400, 413, 415];
 const CLEAR = /^\S.{14,}\.$/s;
 const MACHINERY = /error:|exception|undefined|\bat \w+ \(|node_modules|ENOENT|EISDIR/i;
 
-interface Door {
+interface UploadTarget {
   files: NastyFile[];
   send(file: File): Promise<Reply>;
 }
@@ -82,7 +82,7 @@ function complaintOf({ status, body, text }: Reply): string | null {
   return null;
 }
 
-async function doorsOf(house: House, fault: string | null): Promise<Door[]> {
+async function doorsOf(house: ProofFixture, fault: string | null): Promise<UploadTarget[]> {
   const [url = ''] = house.urls;
   const at = async ({ id }: Pick<Member, 'id'>): Promise<Api> => apiOf(url, await house.session(id));
   const admin = await at(await house.member('admin@pavilion.test'));
@@ -139,7 +139,7 @@ async function doorsOf(house: House, fault: string | null): Promise<Door[]> {
 }
 
 /** A client who has not submitted anything. */
-async function clientWithBusiness(house: House): Promise<Member> {
+async function clientWithBusiness(house: ProofFixture): Promise<Member> {
   const admin = await house.member('admin@pavilion.test');
   const associate = await house.member('associate@pavilion.test');
   const email = `${newId()}@proof.test`;

@@ -1,13 +1,13 @@
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { checkEveryRecord } from '../../../../server/workflows/conformance.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 
-const PLANTED: Record<string, (house: House) => Promise<() => Promise<void>>> = {
+const PLANTED: Record<string, (house: ProofFixture) => Promise<() => Promise<void>>> = {
   'a stone that was moved without history': (house) =>
     swap(house, 'stone', 'status = 2', 'status = 1', `version = 0 AND status = 1`),
   'a step that was taken out of the middle': async (house) => {
-    const [step] = await house.look<{ id: string }>('SELECT id FROM history WHERE step = 2 LIMIT 1');
+    const [step] = await house.query<{ id: string }>('SELECT id FROM history WHERE step = 2 LIMIT 1');
     const set = (to: number) => house.tamper('UPDATE history SET step = $2 WHERE id = $1', [step?.id, to]);
     await set(99);
     return () => set(2);
@@ -26,7 +26,7 @@ export const replay: ProofCase = {
     const undo = fault === null ? null : await PLANTED[fault]?.(house);
     try {
       const { checked, findings } = await withActor(house.ownerPool, SYSTEM, 'read', checkEveryRecord);
-      const [moved] = await house.look<{ n: number }>('SELECT count(*)::int AS n FROM history');
+      const [moved] = await house.query<{ n: number }>('SELECT count(*)::int AS n FROM history');
       const count = Object.values(checked).reduce((sum, n) => sum + n, 0);
       return {
         figure: `${count} records, ${moved?.n} steps, ${findings.length} that do not conform`,
@@ -39,13 +39,13 @@ export const replay: ProofCase = {
 };
 
 async function swap(
-  house: House,
+  house: ProofFixture,
   table: string,
   planted: string,
   before: string,
   where: string,
 ): Promise<() => Promise<void>> {
-  const [row] = await house.look<{ id: string }>(`SELECT id FROM ${table} WHERE ${where} LIMIT 1`);
+  const [row] = await house.query<{ id: string }>(`SELECT id FROM ${table} WHERE ${where} LIMIT 1`);
   await house.tamper(`UPDATE ${table} SET ${planted} WHERE id = $1`, [row?.id]);
   return () => house.tamper(`UPDATE ${table} SET ${before} WHERE id = $1`, [row?.id]);
 }

@@ -9,13 +9,13 @@ import { verifySeal } from '../../../../server/workflows/seal/verify.ts';
 import { readHead } from '../../../../server/db/queries/audit/seal.ts';
 import { apiOf } from '../../../support/api.ts';
 import type { TestDatabase } from '../../../support/test-database.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { tamper, tamperWith } from '../../tamper.ts';
-import { crimesOn, cutOff, THE_END } from './crimes.ts';
-import type { Crime } from './crimes.ts';
-import { hold, sealedHouse, sealedScene, sealOf, serving, within } from './sealed-scene.ts';
-import type { Scene } from './sealed-scene.ts';
+import { tamperingsOf, cutOff, THE_END } from './tamperings.ts';
+import type { Tampering } from './tamperings.ts';
+import { hold, sealedHouse, makeSealedHistory, sealOf, serving, within } from './sealed-history.ts';
+import type { SealedHistory } from './sealed-history.ts';
 
 const ROUNDS = { short: 1, long: 20 };
 const SEALED_TABLES = ['history', 'audit_log', 'seal'];
@@ -37,14 +37,14 @@ export const tampering: ProofCase = {
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const standing = fault === null ? await verifyHouse(house) : { entries: 0, complaints: [] };
-    const scene = await sealedScene(house);
+    const scene = await makeSealedHistory(house);
     try {
       if (fault === FAULTS.before) await editOne(scene);
       const complaints = [...standing.complaints, ...(await checkUntouched(scene))];
       const rounds = long ? ROUNDS.long : ROUNDS.short;
       let tried = 0;
       for (let round = 0; round < rounds; round++) {
-        for (const crime of crimesOn(scene)) {
+        for (const crime of tamperingsOf(scene)) {
           complaints.push(...(await commit(house, scene, crime, fault)));
           tried += 1;
         }
@@ -61,7 +61,7 @@ export const tampering: ProofCase = {
 };
 
 /** After all other cases, each process reports that everything is sealed and verifies. */
-async function verifyHouse(house: House): Promise<{ entries: number; complaints: string[] }> {
+async function verifyHouse(house: ProofFixture): Promise<{ entries: number; complaints: string[] }> {
   const auditor = await house.member('auditor@pavilion.test');
   const token = await house.session(auditor.id);
   const complaints: string[] = [];
@@ -76,7 +76,7 @@ async function verifyHouse(house: House): Promise<{ entries: number; complaints:
   return { entries, complaints };
 }
 
-async function checkUntouched({ database, anchor, entries }: Scene): Promise<string[]> {
+async function checkUntouched({ database, anchor, entries }: SealedHistory): Promise<string[]> {
   const report = await within(database, (tx) => verifySeal(tx, { readAnchor: async () => anchor }));
   const complaints = report.breaks.map(({ finding }) => `Before anybody tampered: ${finding}`);
   for (const source of ['history', 'audit_log']) {
@@ -86,7 +86,7 @@ async function checkUntouched({ database, anchor, entries }: Scene): Promise<str
   return complaints;
 }
 
-const editOne = ({ database }: Scene): Promise<void> =>
+const editOne = ({ database }: SealedHistory): Promise<void> =>
   within(database, (tx) =>
     tamper(
       tx,
@@ -96,7 +96,12 @@ const editOne = ({ database }: Scene): Promise<void> =>
   );
 
 /** On a copy if the portal or the attacker continues afterwards; all else is rolled back. */
-const commit = (house: House, scene: Scene, crime: Crime, fault: string | null): Promise<string[]> => {
+const commit = (
+  house: ProofFixture,
+  scene: SealedHistory,
+  crime: Tampering,
+  fault: string | null,
+): Promise<string[]> => {
   const kept = crime.anchor === undefined ? scene.anchor : crime.anchor;
   const statements = fault === FAULTS.nothing ? 'SELECT 1' : crime.statements;
   if (crime.afterwards === undefined) {
@@ -118,7 +123,7 @@ const commit = (house: House, scene: Scene, crime: Crime, fault: string | null):
 
 async function examine(
   tx: Tx,
-  { name, expected: { position, finding } }: Crime,
+  { name, expected: { position, finding } }: Tampering,
   anchor: string | null,
   fault: string | null,
 ): Promise<string[]> {
@@ -137,8 +142,8 @@ const anchorNow = async (tx: Tx): Promise<string | null> => {
 };
 
 async function onCopy<T>(
-  house: House,
-  { database }: Scene,
+  house: ProofFixture,
+  { database }: SealedHistory,
   work: (pool: pg.Pool, copy: TestDatabase) => Promise<T>,
 ): Promise<T> {
   const copy = await house.anotherDatabase(database);
@@ -152,7 +157,7 @@ async function onCopy<T>(
 }
 
 /** A server that finds a truncated chain reports it to the auditor and does not continue it. */
-const tellAuditor = (house: House, scene: Scene): Promise<string[]> =>
+const tellAuditor = (house: ProofFixture, scene: SealedHistory): Promise<string[]> =>
   onCopy(house, scene, async (pool, copy) => {
     const end = scene.entries.length - 4;
     await tamperWith(pool, SEALED_TABLES, cutOff(end));

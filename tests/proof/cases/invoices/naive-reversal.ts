@@ -10,12 +10,12 @@ import {
 } from '../../../../server/db/queries/invoices/credit-notes.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { newId } from '../../../../server/ids.ts';
-import { carryOut, recordMove } from '../../../../server/workflows/carry-out.ts';
+import { applyMoves, recordMove } from '../../../../server/workflows/apply-moves.ts';
 import { permitted } from '../../../../server/workflows/invoices/permitted.ts';
 import { nextInSeries } from '../../../../server/workflows/invoices/series.ts';
-import { lockLines } from '../../../../server/workflows/locked.ts';
-import { moveOf, writeMoves } from '../../../../server/workflows/write.ts';
-import type { House, Member } from '../../house.ts';
+import { lockLines } from '../../../../server/workflows/lock-stones.ts';
+import { moveOf, writeMoves } from '../../../../server/workflows/write-history.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 
 const REASON = 'Sold by mistake';
 /** Long enough for a payment to come between. */
@@ -24,7 +24,11 @@ const A_MOMENT = 60;
 /**
  * Reads what is paid first, and waits for the invoice afterwards. Answers as the operation does.
  */
-export function reverseReadingFirst(house: House, by: Member, ids: readonly string[]): Promise<number> {
+export function reverseReadingFirst(
+  house: ProofFixture,
+  by: Member,
+  ids: readonly string[],
+): Promise<number> {
   const doer = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
   const actor = { id: by.id, role: by.role };
   return withActor(house.ownerPool, SYSTEM, 'write', async (tx) => {
@@ -51,7 +55,7 @@ export function reverseReadingFirst(house: House, by: Member, ids: readonly stri
       return decision.moves.map((step) => recordMove(step, null, of));
     });
     if (moves.length === 0) return 409;
-    carryOut(tx, doer, moves, new Map(), REASON);
+    applyMoves(tx, doer, moves, new Map(), REASON);
     await lockInvoicesOf(tx, 'memo_line_id', ids);
     for (const invoice of seen) {
       const credited = { linesLeft: invoice.lines_left, paid: invoice.paid, owed: invoice.owed_after };

@@ -1,7 +1,7 @@
 /** A sale is reversed while several people record payments of its invoice. */
 import { PAYMENT_WAY } from '../../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../../src/domain/money.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import { reverseReadingFirst } from './naive-reversal.ts';
 import { inDays } from '../../../support/days.ts';
 
@@ -10,7 +10,7 @@ const PREFIX = '/inventory/new-arrival';
 const AT_ONCE = 6;
 const PARTS = 4;
 
-interface Reversed {
+interface ReversedSale {
   paid: number;
   complaints: string[];
 }
@@ -20,12 +20,12 @@ interface Reversed {
  * were taken.
  */
 export async function reverseBesidePayments(
-  house: House,
+  house: ProofFixture,
   staff: readonly Member[],
   { id, number }: { id: string; number: string },
   { whole, naive }: { whole: boolean; naive: boolean },
-): Promise<Reversed> {
-  const lines = await house.look<{ id: string }>(
+): Promise<ReversedSale> {
+  const lines = await house.query<{ id: string }>(
     'SELECT memo_line_id AS id FROM invoice_line WHERE invoice_id = $1 ORDER BY id',
     [id],
   );

@@ -4,14 +4,14 @@
  */
 import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../../src/domain/money.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 
 /** Invoices that are also looked at through the API. */
 const SHOWN = 20;
 
 /** Of invoices and of credit notes: what is missing in a year, and what is there twice. */
-export async function gapsOf(house: House): Promise<string[]> {
-  const years = await house.look<{ year: string; numbers: number; last: number; different: number }>(
+export async function gapsOf(house: ProofFixture): Promise<string[]> {
+  const years = await house.query<{ year: string; numbers: number; last: number; different: number }>(
     `SELECT substr(number, 1, 6) AS year, count(*)::int AS numbers, max(substr(number, 8)::int) AS last,
             count(DISTINCT number)::int AS different
        FROM (SELECT number FROM invoice UNION ALL SELECT number FROM credit_note) n
@@ -53,8 +53,8 @@ const beyond = ({ paid, total, credited }: Sums): string => {
  * Of all invoices: what is paid, credited and given as credit, the state that says so, and the sums
  * that the portal shows.
  */
-export async function wrongSums(house: House): Promise<string[]> {
-  const rows = await house.look<Sums>(
+export async function wrongSums(house: ProofFixture): Promise<string[]> {
+  const rows = await house.query<Sums>(
     `SELECT i.id, i.number, i.status,
             (SELECT count(*)::int FROM invoice_line WHERE invoice_id = i.id AND credit_note_id IS NULL) AS lines_left,
             (SELECT coalesce(sum(a.amount), 0)::numeric(18, 2)
@@ -82,7 +82,7 @@ export async function wrongSums(house: House): Promise<string[]> {
       ? []
       : [`${number} has the state ${status} with ${paid} of ${total} paid and ${credited} credited.`];
   });
-  const overdrawn = await house.look<{ client_id: string; credit: string }>(
+  const overdrawn = await house.query<{ client_id: string; credit: string }>(
     'SELECT client_id, sum(amount) AS credit FROM client_credit GROUP BY client_id HAVING sum(amount) < 0',
   );
   complaints.push(
@@ -91,7 +91,7 @@ export async function wrongSums(house: House): Promise<string[]> {
   return [...complaints, ...(await shownWrongly(house, rows.slice(-SHOWN)))];
 }
 
-async function shownWrongly(house: House, rows: readonly Sums[]): Promise<string[]> {
+async function shownWrongly(house: ProofFixture, rows: readonly Sums[]): Promise<string[]> {
   const { api } = await house.member('admin@pavilion.test');
   const complaints: string[] = [];
   for (const row of rows) {

@@ -1,6 +1,6 @@
 /** Accounts that can be reactivated or closed, and sessions that can be ended. */
 import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
-import { MOST_FEED_KEYS } from '../../../../src/domain/client-keys.ts';
+import { MOST_FEED_KEYS } from '../../../../src/domain/api-keys.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import { apiOf } from '../../../support/api.ts';
@@ -81,7 +81,7 @@ async function clientKey(maker: Maker): Promise<void> {
 /** Of the administrator, who ends them. */
 async function spareSession({ house, admin }: Maker): Promise<void> {
   const { id } = await admin();
-  await house.look(
+  await house.query(
     `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1, $2, 'spare', now() + interval '1 day')`,
     [hashOfToken(newToken()), id],
   );

@@ -4,7 +4,7 @@
  */
 import { BULK_EMAIL_STATUS, BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import { made, type Maker, type Source } from './maker.ts';
 
 const AT = '/bulk-email';
@@ -62,8 +62,8 @@ export const BULK_EMAILS = {
 const TOKEN = 'reader-of-the-proof'.padEnd(43, '0');
 
 /** The token of somebody who got an e-mail. */
-export async function readerTokenOf(house: House): Promise<string> {
-  const known = await house.look('SELECT FROM bulk_email_recipient WHERE token_hash = $1', [
+export async function readerTokenOf(house: ProofFixture): Promise<string> {
+  const known = await house.query('SELECT FROM bulk_email_recipient WHERE token_hash = $1', [
     hashOfToken(TOKEN),
   ]);
   if (known.length > 0) return TOKEN;
@@ -78,16 +78,16 @@ export async function readerTokenOf(house: House): Promise<string> {
   return TOKEN;
 }
 
-const pages = new WeakMap<House, Promise<string>>();
+const pages = new WeakMap<ProofFixture, Promise<string>>();
 
 /** The secret of a page of stones, which nobody's act closes. */
-export function pageSecretOf(house: House): Promise<string> {
+export function pageSecretOf(house: ProofFixture): Promise<string> {
   const known = pages.get(house) ?? openPage(house);
   pages.set(house, known);
   return known;
 }
 
-async function openPage(house: House): Promise<string> {
+async function openPage(house: ProofFixture): Promise<string> {
   const { api } = await house.member('admin@pavilion.test');
   const { id: clientId } = await house.member('customer@pavilion.test');
   const reader = await house.member('customer2@pavilion.test');

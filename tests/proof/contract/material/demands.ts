@@ -54,7 +54,7 @@ export const DEMANDS = {
         `UPDATE stone SET location = 'Antwerp' WHERE id IN (
            SELECT id FROM stone WHERE status = 1 AND shape = 'ROUND' AND location IS DISTINCT FROM 'Antwerp' LIMIT 5)`,
       );
-      const found = () => house.look(`SELECT FROM demand WHERE status = 2 AND ${OF_THEIRS}`, [associateId]);
+      const found = () => house.query(`SELECT FROM demand WHERE status = 2 AND ${OF_THEIRS}`, [associateId]);
       await until('a matched demand', async () => (await found()).length > 0);
     },
   },

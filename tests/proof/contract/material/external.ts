@@ -21,7 +21,9 @@ async function sheet(maker: Maker): Promise<void> {
   );
   const { id } = made<{ sheet: { id: string } }>(reply).sheet;
   await until('the end of the sheet', async () => {
-    const [row] = await house.look<{ state: string }>('SELECT state FROM external_sheet WHERE id = $1', [id]);
+    const [row] = await house.query<{ state: string }>('SELECT state FROM external_sheet WHERE id = $1', [
+      id,
+    ]);
     return row?.state !== 'open';
   });
 }

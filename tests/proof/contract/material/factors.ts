@@ -10,7 +10,7 @@ import { giveAccounts } from '../../../support/as-owner.ts';
 import { codeOf } from '../../../support/factors/authenticator.ts';
 import { SoftPasskey } from '../../../support/factors/passkey.ts';
 import { any } from '../any.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import { severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
@@ -19,13 +19,13 @@ const AT_A_TIME = 6;
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const RECOVERY_CODE = 'PROOF-CODES';
 
-const sealed = (house: House, userId: string): Promise<Buffer> =>
+const sealed = (house: ProofFixture, userId: string): Promise<Buffer> =>
   seal({ dataDir: house.dataDir, secretKey: null }, SECRET, `second factor of ${userId}`);
 
 /** Somebody whom nobody else uses. */
-export async function spareMember(house: House, role: RoleId): Promise<string> {
+export async function spareMember(house: ProofFixture, role: RoleId): Promise<string> {
   const id = newId();
-  await house.look(`INSERT INTO app_user (id, role_id, email, first_name) VALUES ($1, $2, $3, 'Proof')`, [
+  await house.query(`INSERT INTO app_user (id, role_id, email, first_name) VALUES ($1, $2, $3, 'Proof')`, [
     id,
     role,
     `${id}@proof.test`,
@@ -34,29 +34,29 @@ export async function spareMember(house: House, role: RoleId): Promise<string> {
   return id;
 }
 
-async function withFactor(house: House): Promise<string> {
+async function withFactor(house: ProofFixture): Promise<string> {
   const id = await spareMember(house, ROLE.customer);
-  await house.look('INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0)', [
+  await house.query('INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0)', [
     id,
     await sealed(house, id),
   ]);
-  await house.look('INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, $2)', [
+  await house.query('INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, $2)', [
     id,
     await hashOfRecoveryCode({ dataDir: house.dataDir, secretKey: null }, RECOVERY_CODE, id),
   ]);
   return id;
 }
 
-async function locked(house: House): Promise<void> {
+async function locked(house: ProofFixture): Promise<void> {
   const id = await withFactor(house);
   await withActor(house.ownerPool, SYSTEM, 'write', (tx) => lockAfterFailures(tx, 'proof', id));
 }
 
 const tokenOf = (userId: string): string => `proof-challenge-${userId}`;
 
-async function challenge(house: House, asks: string): Promise<void> {
+async function challenge(house: ProofFixture, asks: string): Promise<void> {
   const id = await withFactor(house);
-  await house.look(
+  await house.query(
     `INSERT INTO sign_in_challenge (token_hash, user_id, asks, network, secret, expires_at)
      VALUES ($1, $2, $3, '127.0.0.1/32', $4, now() + interval '1 hour')`,
     [hashOfToken(tokenOf(id)), id, asks, await sealed(house, id)],
@@ -92,9 +92,9 @@ export const FACTORS = {
 } satisfies Record<string, Source>;
 
 /** A code for whatever is being set up or asked: for nobody signed in, of either kind. */
-export async function proofCode(house: House, personId: string | null): Promise<string> {
+export async function proofCode(house: ProofFixture, personId: string | null): Promise<string> {
   if (personId === null) return any([RECOVERY_CODE, codeOf(SECRET)]);
-  await house.look(
+  await house.query(
     `INSERT INTO second_factor_draft (user_id, secret, expires_at) VALUES ($1, $2, now() + interval '1 hour')
      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret`,
     [personId, await sealed(house, personId)],
@@ -103,10 +103,10 @@ export async function proofCode(house: House, personId: string | null): Promise<
 }
 
 /** Turns the person's second factor on, for what only people with one may do. */
-export async function turnOnFactor(house: House, personId: string): Promise<void> {
+export async function turnOnFactor(house: ProofFixture, personId: string): Promise<void> {
   // An earlier request may have made roles need one.
-  await house.look(`UPDATE setting SET value = '{"roles": []}' WHERE key = 'second-factor'`);
-  await house.look(
+  await house.query(`UPDATE setting SET value = '{"roles": []}' WHERE key = 'second-factor'`);
+  await house.query(
     'INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',
     [personId, await sealed(house, personId)],
   );
@@ -117,9 +117,9 @@ export const PASSKEY_ORIGIN = 'http://localhost:4000';
 let signing = '';
 
 /** A challenge to be signed next: by this person, or by somebody who signs in. */
-export async function proofPasskeyChallenge(house: House, personId: string | null): Promise<string> {
+export async function proofPasskeyChallenge(house: ProofFixture, personId: string | null): Promise<string> {
   signing = newToken();
-  await house.look(
+  await house.query(
     `INSERT INTO passkey_challenge (challenge_hash, user_id, network, expires_at)
      VALUES ($1, $2, '127.0.0.1/32', now() + interval '1 hour')`,
     [hashOfToken(signing), personId],
@@ -132,10 +132,10 @@ export const proofAttestation = (personId: string) =>
   new SoftPasskey(PASSKEY_ORIGIN, personId).attest(signing);
 
 /** The last challenge, signed with a passkey that somebody has registered. */
-export async function proofAssertion(house: House) {
+export async function proofAssertion(house: ProofFixture) {
   const id = await spareMember(house, ROLE.customer);
   const passkey = new SoftPasskey(PASSKEY_ORIGIN, id);
-  await house.look(
+  await house.query(
     `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name) VALUES ($1, $2, $3, 0, '{}', 'Proof')`,
     [id, passkey.id, passkey.publicKey],
   );
@@ -143,9 +143,9 @@ export async function proofAssertion(house: House) {
 }
 
 /** Of the person who asks, and others'. */
-export async function proofPasskey(house: House, personId: string): Promise<string> {
+export async function proofPasskey(house: ProofFixture, personId: string): Promise<string> {
   const credential = newToken();
-  const [made] = await house.look<{ id: string }>(
+  const [made] = await house.query<{ id: string }>(
     `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name)
      VALUES ($1, $2, 'x', 0, '{}', 'Proof') RETURNING id`,
     [personId, credential],

@@ -6,11 +6,11 @@ import { newId } from '../../../../server/ids.ts';
 import { PASSWORD } from '../../../support/api.ts';
 import { csvFile, FIELDS, HEADINGS, TEN_STONES, OPEN } from '../../../uploads/support/sheets.ts';
 import { any } from '../any.ts';
-import { MOST_BEGUN, ROOM } from '../../house.ts';
-import type { House, Member } from '../../house.ts';
+import { MOST_BEGUN, ROOM } from '../../proof-fixture.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import { PAPER } from './clients.ts';
 import { pageSecretOf, readerTokenOf } from './bulk-emails.ts';
-import { forgetTries, PROOF_CODE } from './entrance.ts';
+import { forgetTries, PROOF_CODE } from './sign-up.ts';
 import {
   proofAssertion,
   proofAttestation,
@@ -177,13 +177,13 @@ function priceList(): File {
 }
 
 /** A meaningful value for this field; undefined where any value will do. */
-export async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
+export async function plain(house: ProofFixture, field: string, person: Member | null): Promise<unknown> {
   switch (field) {
     // Pairs may be made of any two stones.
     case 'partner_of':
     case 'first_stock_no':
     case 'second_stock_no': {
-      const [stone] = await house.look<{ stock_no: string }>(
+      const [stone] = await house.query<{ stock_no: string }>(
         'SELECT stock_no FROM stone WHERE status = 1 ORDER BY random() LIMIT 1',
       );
       return stone?.stock_no;
@@ -193,7 +193,7 @@ export async function plain(house: House, field: string, person: Member | null):
     // Reads need no untouched stone.
     case 'stock_no':
     case 'search': {
-      const [stone] = await house.look<{ stock_no: string }>(
+      const [stone] = await house.query<{ stock_no: string }>(
         'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1',
       );
       return stone?.stock_no;
@@ -220,7 +220,7 @@ export async function plain(house: House, field: string, person: Member | null):
     // The permission of a staff member who looked at a stone.
     case 'grant': {
       const { api } = await house.member('admin@pavilion.test');
-      const [stone] = await house.look<{ stock_no: string }>(
+      const [stone] = await house.query<{ stock_no: string }>(
         'SELECT stock_no FROM stone WHERE image IS NOT NULL LIMIT 1',
       );
       const { text } = await api.get(`/inventory/dna?stock_no=${stone?.stock_no}`);
@@ -348,7 +348,7 @@ export async function plain(house: House, field: string, person: Member | null):
       await forgetTries(house);
       await turnOnFactor(house, person.id);
       former ??= hashPassword(FORMER);
-      await house.look('UPDATE app_user SET password_hash = $2 WHERE id = $1', [person.id, await former]);
+      await house.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [person.id, await former]);
       return FORMER;
     }
     // A saved report has a span, or both days.
@@ -363,11 +363,11 @@ export async function plain(house: House, field: string, person: Member | null):
       return '5550100';
     case 'mobile_country_id':
     case 'country_id': {
-      const [country] = await house.look<{ id: number }>('SELECT id FROM country LIMIT 1');
+      const [country] = await house.query<{ id: number }>('SELECT id FROM country LIMIT 1');
       return country?.id;
     }
     case 'business_associate_id': {
-      const [associate] = await house.look<{ id: string }>(
+      const [associate] = await house.query<{ id: string }>(
         `SELECT id FROM app_user WHERE email = 'associate@pavilion.test'`,
       );
       return associate?.id;
@@ -377,7 +377,7 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'business_associate_type':
       return 'Agent';
     case 'assigned_to': {
-      const [who] = await house.look<{ id: string }>(
+      const [who] = await house.query<{ id: string }>(
         `SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`,
       );
       return who?.id;

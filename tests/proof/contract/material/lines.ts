@@ -69,7 +69,7 @@ const collected = (table: string, path: string, more: object = {}): Source => ({
   async make({ house, clientId }) {
     // Another request may have restricted what they see.
     await house.command('DELETE FROM inventory_access WHERE client_id = $1', [clientId]);
-    const stones = await house.look<{ stock_no: string }>(
+    const stones = await house.query<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE status = 1 AND provider_id = (SELECT id FROM provider WHERE code = 'DEMO')
         ORDER BY random() LIMIT ${AT_A_TIME}`,
     );
@@ -120,7 +120,7 @@ export const LINES = {
     find: `SELECT id FROM credit_note WHERE ${OF_THE_ASSOCIATE}`,
     async make(maker) {
       await sell(maker);
-      const sold = await maker.house.look<{ id: string }>(
+      const sold = await maker.house.query<{ id: string }>(
         `SELECT id FROM memo_line WHERE client_id = $1 AND status = ${MEMO_STATUS.sold} ORDER BY id DESC LIMIT 1`,
         [maker.clientId],
       );
@@ -143,7 +143,7 @@ export const LINES = {
     async make(maker) {
       await sell(maker);
       const { api } = await maker.admin();
-      const [invoice] = await maker.house.look<{ id: string }>(
+      const [invoice] = await maker.house.query<{ id: string }>(
         'SELECT id FROM invoice WHERE client_id = $1 ORDER BY id DESC LIMIT 1',
         [maker.clientId],
       );
@@ -156,7 +156,7 @@ export const LINES = {
     find: `SELECT id FROM match_pair WHERE ${OF_THE_ASSOCIATE}`,
     async make({ house, admin, clientId }) {
       const { api } = await admin();
-      const stones = await house.look<{ one: string; other: string }>(
+      const stones = await house.query<{ one: string; other: string }>(
         `SELECT min(stock_no) AS one, max(stock_no) AS other
            FROM (SELECT stock_no, row_number() OVER (ORDER BY random()) / 2 AS pair
                    FROM stone WHERE status = 1 AND provider_id = (SELECT id FROM provider WHERE code = 'DEMO'))

@@ -1,9 +1,9 @@
 /** Creates the records that the proof's requests need. */
 import type { Reply } from '../../../support/api.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 
 export interface Maker {
-  house: House;
+  house: ProofFixture;
   /** In a new session, because the proof ends others. */
   admin(): Promise<Member>;
   /** The associate whose clients' records are used. */
@@ -35,10 +35,10 @@ export function made<T>(reply: Reply): T {
  * @param waiting query that selects `id`, the oldest first; $1 is the person
  */
 export async function giveWay(
-  { house, api }: { house: House; api: Member['api'] },
+  { house, api }: { house: ProofFixture; api: Member['api'] },
   { waiting, of, most, at }: { waiting: string; of: string; most: number; at: string },
 ): Promise<void> {
-  const kept = await house.look<{ id: string }>(waiting, [of]);
+  const kept = await house.query<{ id: string }>(waiting, [of]);
   if (kept.length < most) return;
   for (const { id } of kept.slice(0, most / 2)) made(await api.send('DELETE', `${at}/${id}`, undefined));
 }

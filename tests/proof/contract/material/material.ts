@@ -5,12 +5,12 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { solutionFor } from '../../../session/support/puzzles.ts';
 import { apiOf } from '../../../support/api.ts';
-import type { House, Member } from '../../house.ts';
+import type { ProofFixture, Member } from '../../proof-fixture.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { BULK_EMAILS } from './bulk-emails.ts';
 import { CLIENTS } from './clients.ts';
 import { DEMANDS } from './demands.ts';
-import { ENTRANCE } from './entrance.ts';
+import { SIGN_UPS } from './sign-up.ts';
 import { EXTERNAL } from './external.ts';
 import { FACTORS } from './factors.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
@@ -50,16 +50,16 @@ const SOURCES = {
   ...BULK_EMAILS,
   ...NOTICES,
   ...ACCOUNTS,
-  ...ENTRANCE,
+  ...SIGN_UPS,
   ...FACTORS,
   ...PEOPLE,
   ...WEBHOOKS,
   ...EXTERNAL,
 };
 
-export type Made = keyof typeof SOURCES;
+export type RecordKind = keyof typeof SOURCES;
 /** A kind of record, an untouched stone, or none. */
-export type Kind = Made | 'stone' | 'nothing';
+export type Kind = RecordKind | 'stone' | 'nothing';
 
 export interface Material {
   /** Starts another request, forgetting the records of the last one. */
@@ -68,9 +68,9 @@ export interface Material {
   kindsOf(field: string): readonly Kind[] | null;
   idOf(kind: Kind): Promise<string | null>;
   /** Starts creating records that take long. */
-  ahead(kinds: readonly Made[]): void;
+  ahead(kinds: readonly RecordKind[]): void;
   /** Creates more of these kinds; records of a client belong to the first customer. */
-  renew(kinds: readonly Made[]): Promise<void>;
+  renew(kinds: readonly RecordKind[]): Promise<void>;
   /** A meaningful value of any other field; undefined where any value will do. */
   plain(field: string, person: Member | null): Promise<unknown>;
   fileOf(field: string): File;
@@ -78,16 +78,16 @@ export interface Material {
   solutionFor(name: string): Promise<components['schemas']['PuzzleSolution']>;
 }
 
-const kept = new WeakMap<House, Promise<Material>>();
+const kept = new WeakMap<ProofFixture, Promise<Material>>();
 
 /** One per database, so that unused records are there for the next case. */
-export function materialOf(house: House): Promise<Material> {
+export function materialOf(house: ProofFixture): Promise<Material> {
   const known = kept.get(house) ?? gather(house);
   kept.set(house, known);
   return known;
 }
 
-async function gather(house: House): Promise<Material> {
+async function gather(house: ProofFixture): Promise<Material> {
   const [associate, client] = await Promise.all([
     house.member('associate@pavilion.test'),
     house.member('customer@pavilion.test'),
@@ -150,7 +150,10 @@ async function gather(house: House): Promise<Material> {
 /** The existing ids; creates more if there are too few. */
 async function found({ find, make, atLeast = 1 }: Source, maker: Maker): Promise<string[]> {
   const look = async (): Promise<string[]> => {
-    const rows = await maker.house.look<{ id: string }>(find, find.includes('$1') ? [maker.associateId] : []);
+    const rows = await maker.house.query<{ id: string }>(
+      find,
+      find.includes('$1') ? [maker.associateId] : [],
+    );
     return rows.map((row) => row.id);
   };
   const ids = await look();

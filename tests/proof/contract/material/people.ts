@@ -22,7 +22,7 @@ async function added({ admin }: Maker, path: string): Promise<string> {
 const several = (path: string) => (maker: Maker) => severalAtOnce(AT_A_TIME, () => added(maker, path));
 
 async function guest({ house }: Maker): Promise<void> {
-  await house.look(
+  await house.query(
     `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name)
      VALUES ($1::uuid, ${ROLE.guest}, $1::uuid || '@guests.test', 'Proof', 'Proof', 'Proof Gems')`,
     [newId()],

@@ -2,7 +2,7 @@
  * Prices that the first customer offers, for the house to answer and for themselves to withdraw.
  */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import { made, type Maker, type Source } from './maker.ts';
 
 const AT_A_TIME = 40;
@@ -10,7 +10,7 @@ const AT_A_TIME = 40;
 export const OFFERED = '1.00';
 
 /** What is asked for with an offer for one stone that nobody has. */
-export const offeredStones = async (house: House): Promise<{ stock_no: string; amount: string }[]> =>
+export const offeredStones = async (house: ProofFixture): Promise<{ stock_no: string; amount: string }[]> =>
   (await house.stones(1)).map(({ stock_no }) => ({ stock_no, amount: OFFERED }));
 
 const OF_THE_ASSOCIATE = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';

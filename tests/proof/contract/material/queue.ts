@@ -4,7 +4,7 @@
  */
 import { QUEUE_STATUS } from '../../../../src/domain/codes.ts';
 import { take } from '../../../support/prices.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import { made, type Maker, type Source } from './maker.ts';
 
 const AT_A_TIME = 20;
@@ -12,7 +12,7 @@ const HOLDER = 'api-client@pavilion.test';
 
 type Lines = { lines: { id: string }[] };
 
-async function hold(house: House, stock_numbers: readonly string[]): Promise<string[]> {
+async function hold(house: ProofFixture, stock_numbers: readonly string[]): Promise<string[]> {
   const admin = await house.member('admin@pavilion.test');
   const holder = await house.member(HOLDER);
   return made<Lines>(await take(admin.api, 'hold', { stock_numbers, user_id: holder.id })).lines.map(
@@ -21,7 +21,7 @@ async function hold(house: House, stock_numbers: readonly string[]): Promise<str
 }
 
 /** The number of a stone that somebody has and nobody waits for. */
-export async function takenStone(house: House): Promise<string | undefined> {
+export async function takenStone(house: ProofFixture): Promise<string | undefined> {
   const stock_numbers = (await house.stones(1)).map((stone) => stone.stock_no);
   await hold(house, stock_numbers);
   return stock_numbers[0];

@@ -1,6 +1,6 @@
 /** Carat ranges, collections, special stones and stock lists, and carats that fit the ranges. */
 import { newId } from '../../../../server/ids.ts';
-import type { House } from '../../house.ts';
+import type { ProofFixture } from '../../proof-fixture.ts';
 import { made } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
@@ -18,7 +18,7 @@ export interface Span {
 /** Moves the start of the demo's last, open-ended range, so that others can be added. */
 export async function makeRoom({ house, admin }: Maker): Promise<void> {
   const { api } = await admin();
-  const [last] = await house.look<{ id: string }>(
+  const [last] = await house.query<{ id: string }>(
     `SELECT id FROM carat_range WHERE carat_to > 10000 AND carat_from < ${ROOM_TO}`,
   );
   if (last) {
@@ -41,8 +41,8 @@ async function addRanges({ house, admin }: Maker): Promise<void> {
 }
 
 /** The end of all ranges except the last. */
-async function freeFrom(house: House): Promise<number> {
-  const [taken] = await house.look<{ carat: number | null }>(
+async function freeFrom(house: ProofFixture): Promise<number> {
+  const [taken] = await house.query<{ carat: number | null }>(
     `SELECT ceil(max(carat_to))::int AS carat FROM carat_range WHERE carat_to < ${ROOM_TO}`,
   );
   return taken?.carat ?? 0;
@@ -98,8 +98,8 @@ export const SELECTIONS = {
 } satisfies Record<string, Source>;
 
 /** The bounds of a range, or of a sub-range's range. */
-export async function spanOf(house: House, id: string): Promise<Span | null> {
-  const [span] = await house.look<Span>(
+export async function spanOf(house: ProofFixture, id: string): Promise<Span | null> {
+  const [span] = await house.query<Span>(
     `SELECT r.carat_from::float8 AS carat_from, r.carat_to::float8 AS carat_to FROM carat_range r
       WHERE r.id = $1 OR r.id = (SELECT carat_range_id FROM sub_carat_range WHERE id = $1)`,
     [id],
@@ -108,7 +108,7 @@ export async function spanOf(house: House, id: string): Promise<Span | null> {
 }
 
 /** One carat for both ends: inside the chosen range, or above all others. */
-export async function caratIn(house: House, span: Span | null): Promise<number> {
+export async function caratIn(house: ProofFixture, span: Span | null): Promise<number> {
   if (span === null) return rounded((await freeFrom(house)) + 0.001 + Math.random() * 0.9);
   return rounded(span.carat_from + Math.random() * (span.carat_to - span.carat_from));
 }

@@ -10,10 +10,10 @@ const AT_A_TIME = 30;
 const ASKED = 3;
 
 async function ask({ house, admin }: Maker): Promise<string> {
-  const [stone] = await house.look<{ stock_no: string }>(
+  const [stone] = await house.query<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1',
   );
-  const [who] = await house.look<{ id: string }>(`SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`);
+  const [who] = await house.query<{ id: string }>(`SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`);
   const { api } = await admin();
   const reply = await api.send('POST', '/tasks', {
     stock_no: stone?.stock_no,
@@ -43,7 +43,7 @@ export const TASKS = {
             WHERE t.for_client AND t.file_id IS NOT NULL AND u.associate_id = $1`,
     async make({ house, admin, clientId }) {
       const { api } = await admin();
-      const stones = await house.look<{ stock_no: string }>(
+      const stones = await house.query<{ stock_no: string }>(
         'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id DESC LIMIT $1',
         [ASKED],
       );
@@ -54,7 +54,7 @@ export const TASKS = {
           asks_for: [TASK_KIND.inspection],
         }),
       );
-      const tasks = await house.look<{ id: string }>(
+      const tasks = await house.query<{ id: string }>(
         'SELECT id FROM task WHERE enquiry_id = ANY ($1::uuid[])',
         [lines.map(({ id }) => id)],
       );

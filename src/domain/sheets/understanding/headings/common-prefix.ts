@@ -1,5 +1,5 @@
 /** Headings that all begin with the same word, as unfolded records have them. */
-import { almostSame, MISSPELT_FROM } from '../../../text/almost-same.ts';
+import { isOneTypoApart, MISSPELT_FROM } from '../../../text/one-typo-apart.ts';
 
 const FEWEST = 5;
 const NEARLY_ALL = 0.7;
@@ -23,7 +23,7 @@ export function withoutCommonPrefix(headers: readonly string[]): readonly string
   return headers.map((header, at) => {
     const [whole = '', word = ''] = beginnings[at] ?? [];
     const isCommon =
-      words[at] === common || (common.length >= MISSPELT_FROM && almostSame(word.toLowerCase(), common));
+      words[at] === common || (common.length >= MISSPELT_FROM && isOneTypoApart(word.toLowerCase(), common));
     return isCommon ? header.trim().slice(whole.length) : header;
   });
 }

@@ -4,13 +4,13 @@
 import { spelling } from '../../../attributes/synonyms/spelling.ts';
 import { fieldsOfHeader } from '../../stock-headers.ts';
 import { ASKING_PRICES, isAskingPrice, type StockField } from '../../stock-fields.ts';
-import { RULES, type Holding, type Rule } from './rules.ts';
+import { RULES, type HeadingField, type Rule } from './rules.ts';
 import { headingWords, type Concept, type HeadingWord } from './words.ts';
 
-export type { Holding };
+export type { HeadingField as Holding };
 
 export interface HeadingMeaning {
-  field: Holding;
+  field: HeadingField;
   /**
    * 0 to 1: 1 for a known heading, less when only its words are known, and less for each unknown
    * word.
@@ -26,7 +26,7 @@ const OTHER_PRICE = 0.15;
 const LONGEST_HEADING = 100;
 
 /** Fields of a laboratory report: `certificate_cut` and `Lab colour` mean cut and color. */
-const REPORTED: ReadonlySet<Holding> = new Set<Holding>([
+const REPORTED: ReadonlySet<HeadingField> = new Set<HeadingField>([
   'shape',
   'carat',
   'color',
@@ -46,7 +46,7 @@ const REPORTING: readonly Concept[] = ['cert', 'report', 'lab', 'stone'];
  * Whether a word may be added without changing the field: `Cut Grade` is cut, `Shape Code` is
  * shape.
  */
-const isIdle = (concept: Concept, field: Holding): boolean =>
+const isIdle = (concept: Concept, field: HeadingField): boolean =>
   concept === 'grade' || (REPORTED.has(field) && REPORTING.includes(concept));
 
 function scoreOf({ field, all, maybe, score }: Rule, heading: readonly HeadingWord[]): number {
@@ -184,7 +184,7 @@ function otherPrices(header: string, listed: readonly StockField[]): HeadingMean
 
 function meaningsOfWords(header: string): HeadingMeaning[] {
   const heading = headingWords(header);
-  const best = new Map<Holding, number>();
+  const best = new Map<HeadingField, number>();
   for (const one of RULES) {
     const score = scoreOf(one, heading);
     if (score > (best.get(one.field) ?? 0)) best.set(one.field, score);

@@ -3,10 +3,10 @@ import type { StockField } from '../../stock-fields.ts';
 import { isConcept, type Concept } from './vocabulary.ts';
 
 /** A field, or the list price of the whole stone, which sheets have but stones do not store. */
-export type Holding = StockField | 'list_total';
+export type HeadingField = StockField | 'list_total';
 
 export interface Rule {
-  field: Holding;
+  field: HeadingField;
   /** The heading must have all of these. */
   all: readonly Concept[];
   /** The heading may also have these. */
@@ -23,7 +23,7 @@ const concepts = (text: string): Concept[] =>
       if (isConcept(word)) return word;
       throw new RangeError(`${word} is not a concept of headings.`);
     });
-const rule = (field: Holding, all: string, maybe = '', score = 0.9): Rule => ({
+const rule = (field: HeadingField, all: string, maybe = '', score = 0.9): Rule => ({
   field,
   all: concepts(all),
   maybe: concepts(maybe),

@@ -2,7 +2,7 @@
  * Splits a heading into words and finds the concept of each, even if it is abbreviated, misspelt or
  * joined to others. fields.ts decides which field the heading means.
  */
-import { almostSame, MISSPELT_FROM } from '../../../text/almost-same.ts';
+import { isOneTypoApart, MISSPELT_FROM } from '../../../text/one-typo-apart.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { currencyIn, namedCurrency, type Currency, type NamedCurrency } from '../currencies.ts';
 import { isMisspeltUnit } from '../money/unit-words.ts';
@@ -45,7 +45,7 @@ function conceptsOf(word: string): readonly Concept[] {
   const doubled = word.length < DOUBLED_FROM ? word : word.replace(/(\p{L})\1/gu, '$1');
   if (doubled !== word && CONCEPTS_OF.has(doubled)) return CONCEPTS_OF.get(doubled) ?? [];
   if (word.length >= MISSPELT_FROM - 1) {
-    const near = BY_LENGTH.find((other) => other.length >= MISSPELT_FROM && almostSame(word, other));
+    const near = BY_LENGTH.find((other) => other.length >= MISSPELT_FROM && isOneTypoApart(word, other));
     if (near !== undefined) return CONCEPTS_OF.get(near) ?? [];
   }
   return abbreviated(word);

@@ -5,7 +5,7 @@
 import { holds, isSame } from '../agreement.ts';
 import type { Answers } from '../answers.ts';
 import { HOME, type Currency, type NamedCurrency } from '../currencies.ts';
-import type { PriceField } from '../price-holding.ts';
+import type { PriceField } from '../price-field.ts';
 import { columnOf, type SheetAtHand } from '../sheet-columns.ts';
 import { currencyByTwin, isRupees, namedAtColumn, namedForAll } from './evident-currency.ts';
 import { byHouseRate, isPublished } from './list-prices.ts';
@@ -23,10 +23,10 @@ export interface CurrenciesFound {
   rowCurrency: number | null;
 }
 
-type Found = Map<PriceField, Currency>;
+type CurrencyByField = Map<PriceField, Currency>;
 
 /** Gives columns that agree without a factor the currency of each other. */
-function shareAll(found: Found, { fields, byTotal, byList }: PricedFigures): void {
+function shareAll(found: CurrencyByField, { fields, byTotal, byList }: PricedFigures): void {
   const share = (a: PriceField, b: PriceField): void => {
     const [one, two] = [found.get(a), found.get(b)];
     if (one && !two && fields.includes(b)) found.set(b, one);
@@ -37,12 +37,17 @@ function shareAll(found: Found, { fields, byTotal, byList }: PricedFigures): voi
   if (isSame(byTotal)) share('price_per_ct', 'total_amt');
 }
 
-const settle = (found: Found, field: PriceField, currency: Currency): void => {
+const settle = (found: CurrencyByField, field: PriceField, currency: Currency): void => {
   if (!found.has(field)) found.set(field, currency);
 };
 
 /** Recognises rupees: two columns of prices that differ by about the rate of the rupee. */
-function settleRupees(found: Found, sheet: SheetAtHand, at: PricedFigures, houseRate: number | null): void {
+function settleRupees(
+  found: CurrencyByField,
+  sheet: SheetAtHand,
+  at: PricedFigures,
+  houseRate: number | null,
+): void {
   const priced: PriceField = at.fields.includes('price_per_ct') ? 'price_per_ct' : 'total_amt';
   if (byHouseRate(at.byList, sheet, houseRate) && found.get('rap') === HOME && !found.has(priced)) {
     found.set(priced, 'INR');
@@ -66,7 +71,7 @@ export function currenciesOfPrices(
   houseRate: number | null,
 ): CurrenciesFound {
   const { fields, figures } = at;
-  const found: Found = new Map();
+  const found: CurrencyByField = new Map();
   const forAll = namedForAll(sheet);
   const byRow = currencyColumn(sheet);
   const contradicted = new Set<PriceField>();

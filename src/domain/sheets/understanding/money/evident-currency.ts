@@ -10,7 +10,7 @@ import {
 } from '../currencies.ts';
 import { namedInHeading } from '../headings/words.ts';
 import { withoutOtherMoney } from './other-amounts.ts';
-import { statedRate, withoutRates } from './rate-in-words.ts';
+import { statedRate, withoutRates } from './stated-rate.ts';
 import { currencyColumn } from './row-currency.ts';
 import { numbersOf, valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 

@@ -2,7 +2,7 @@
 import { ASKING_PRICES, type StockField } from '../../stock-fields.ts';
 import { times, type Numbers } from '../agreement.ts';
 import type { Decimal } from '../number-format.ts';
-import type { PriceField } from '../price-holding.ts';
+import type { PriceField } from '../price-field.ts';
 import { columnOf, numbersOf, type SheetAtHand } from '../sheet-columns.ts';
 import { isPerPiece, isWeightOfOnePiece, piecesOf } from './per-piece.ts';
 import { scaled } from './units-as-written.ts';

@@ -2,8 +2,8 @@
 import { ASKING_PRICES } from '../../stock-fields.ts';
 import { holds, type Agreement, type Numbers } from '../agreement.ts';
 import { HOME, type Currency } from '../currencies.ts';
-import { agreementByWay, DISCOUNT_WAYS } from './discount-ways.ts';
-import type { PriceField } from '../price-holding.ts';
+import { agreementByNotation, DISCOUNT_NOTATIONS } from './discount-notations.ts';
+import type { PriceField } from '../price-field.ts';
 import type { SheetAtHand } from '../sheet-columns.ts';
 import { isRupees } from './evident-currency.ts';
 import { of, perWeight, type Figures } from './figures.ts';
@@ -46,8 +46,8 @@ export function againstList(figures: Figures): Agreement | null {
     ? of(figures, 'price_per_ct')
     : perWeight(of(figures, 'total_amt'), of(figures, 'carat'));
   let best: Agreement | null = null;
-  for (const way of DISCOUNT_WAYS) {
-    const found = agreementByWay(way, [of(figures, 'rap'), of(figures, 'disc')], perCarat);
+  for (const way of DISCOUNT_NOTATIONS) {
+    const found = agreementByNotation(way, [of(figures, 'rap'), of(figures, 'disc')], perCarat);
     if (
       found !== null &&
       holds(found) &&

@@ -1,10 +1,10 @@
 /** How well columns of prices agree with each other, for each way to give them meanings. */
 import { agreement, holds, times, type Agreement, type Numbers } from '../agreement.ts';
-import type { PriceColumn, PriceContext, PriceHolding } from '../price-holding.ts';
-import { agreementByWay, DISCOUNT_WAYS } from './discount-ways.ts';
+import type { PriceColumn, PriceContext, PriceHeadingField } from '../price-field.ts';
+import { agreementByNotation, DISCOUNT_NOTATIONS } from './discount-notations.ts';
 
 /** The column chosen for each meaning. */
-export type Chosen = ReadonlyMap<PriceHolding, PriceColumn>;
+export type PriceAssignment = ReadonlyMap<PriceHeadingField, PriceColumn>;
 
 /**
  * Rows within 5 % of one carat are ignored, because price per carat and total are nearly equal
@@ -15,7 +15,7 @@ const TELLING = 0.05;
 export const tellingWeights = (carats: Numbers): Numbers =>
   carats.map((carat) => (carat && Math.abs(carat - 1) > TELLING ? carat : null));
 
-export const meaningIn = (chosen: Chosen, column: PriceColumn): PriceHolding | null =>
+export const meaningIn = (chosen: PriceAssignment, column: PriceColumn): PriceHeadingField | null =>
   [...chosen].find(([, other]) => other === column)?.[0] ?? null;
 
 export class PriceAgreements {
@@ -50,8 +50,8 @@ export class PriceAgreements {
   discounted(rap: PriceColumn, price: PriceColumn, byWeight: boolean): Agreement | null {
     return this.#kept(`d ${rap.column} ${price.column} ${byWeight}`, () => {
       let best: Agreement | null = null;
-      for (const way of DISCOUNT_WAYS) {
-        const found = agreementByWay(way, [rap.numbers, this.#discounts], price.numbers, (expected) =>
+      for (const way of DISCOUNT_NOTATIONS) {
+        const found = agreementByNotation(way, [rap.numbers, this.#discounts], price.numbers, (expected) =>
           byWeight ? times(expected, this.telling) : this.onlyTelling(expected),
         );
         if (found && (best === null || rank(found) > rank(best))) best = found;

@@ -8,7 +8,7 @@ import type { Answers } from '../answers.ts';
 import { keyOf, type SheetQuestion } from '../questions.ts';
 import { cellOf, columnOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 import { MONEY_UNITS } from './unit-words.ts';
-import type { PriceField } from '../price-holding.ts';
+import type { PriceField } from '../price-field.ts';
 
 /** US dollars per carat. Small lab-grown stones cost more, too. */
 const LOWEST = 20;

@@ -1,7 +1,7 @@
 /** The price figures of a sheet as interpreted, and how they follow from each other. */
 import { agreement, isSame, times, type Agreement } from '../agreement.ts';
 import type { Answers } from '../answers.ts';
-import type { PriceField } from '../price-holding.ts';
+import type { PriceField } from '../price-field.ts';
 import { columnOf, valuesOf, type SheetAtHand } from '../sheet-columns.ts';
 import {
   figuresOf,
@@ -12,7 +12,7 @@ import {
   type Figures,
   type FiguresAsWritten,
 } from './figures.ts';
-import { isListOfStone } from './list-of-stone.ts';
+import { isListOfStone } from './list-price-of-stone.ts';
 import { againstList } from './list-prices.ts';
 
 export interface PricedFigures {

@@ -1,8 +1,8 @@
 /** Two columns that may both be the asking price. */
 import { agreement, isSame } from '../agreement.ts';
 import { ASKING_PRICES } from '../../stock-fields.ts';
-import type { PriceColumn, PriceHolding } from '../price-holding.ts';
-import { meaningIn, type Chosen } from './price-agreements.ts';
+import type { PriceColumn, PriceHeadingField } from '../price-field.ts';
+import { meaningIn, type PriceAssignment } from './price-agreements.ts';
 
 /** Two headings whose scores differ by less than this do not decide which is the asking price. */
 const RIVAL = 0.1;
@@ -16,9 +16,9 @@ const RIVAL_OF_UNKNOWN = 0.35;
 export function rivalryOf(
   column: PriceColumn,
   columns: readonly PriceColumn[],
-  chosen: Chosen,
-): PriceHolding | null {
-  const rival = (holding: PriceHolding): boolean => {
+  chosen: PriceAssignment,
+): PriceHeadingField | null {
+  const rival = (holding: PriceHeadingField): boolean => {
     const holder = chosen.get(holding);
     if (!holder || !column.likely.has(holding)) return false;
     const likely = holder.likely.get(holding) ?? 0;

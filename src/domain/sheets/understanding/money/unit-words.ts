@@ -2,7 +2,7 @@
  * The words by which headings, titles and cells name the unit of their figures: thousands, lacs,
  * points.
  */
-import { almostSame, MISSPELT_FROM } from '../../../text/almost-same.ts';
+import { isOneTypoApart, MISSPELT_FROM } from '../../../text/one-typo-apart.ts';
 import type { StockField } from '../../stock-fields.ts';
 
 interface NamedUnit {
@@ -58,7 +58,7 @@ const LONG_UNITS: readonly (readonly [word: string, label: string])[] = [
   ['millions', 'Millions'],
 ];
 const longUnit = (word: string): string | undefined =>
-  LONG_UNITS.find(([unit]) => almostSame(word.toLowerCase(), unit))?.[1];
+  LONG_UNITS.find(([unit]) => isOneTypoApart(word.toLowerCase(), unit))?.[1];
 
 /** Whether a word is the misspelt name of a unit: `hnudreds`. */
 export const isMisspeltUnit = (word: string): boolean =>

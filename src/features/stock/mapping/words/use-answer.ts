@@ -1,9 +1,9 @@
-import { useAct } from '../../../../api/query.ts';
+import { useApiMutation } from '../../../../api/query.ts';
 import type { Answer } from './MeaningInput.tsx';
 
 /** Saves one answer for several of a provider's words; `sent` is the answer being saved. */
 export function useAnswer(providerId: string, field: string) {
-  const keep = useAct('keepProviderValues', { invalidates: ['surveyUpload', 'listProviderValues'] });
+  const keep = useApiMutation('keepProviderValues', { invalidates: ['surveyUpload', 'listProviderValues'] });
   const data = keep.isPending ? keep.variables.data : undefined;
   return {
     busy: keep.isPending,

@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline';
 import { ROLE } from '../../../../../src/domain/codes.ts';
 import { hashPassword } from '../../../../../server/security/passwords.ts';
 import { PASSWORD } from '../../../../support/api.ts';
-import type { House } from '../../../house.ts';
+import type { ProofFixture } from '../../../proof-fixture.ts';
 import type { ProofCase } from '../../../proof-case.ts';
 import { megabytes } from '../bodies.ts';
 import { lanesOf, type Lane } from './doors.ts';
 import { largePhotograph } from './hostile-media.ts';
 import { hostilePapers } from './hostile-papers.ts';
-import type { Probed, Probing } from './probe.ts';
+import type { ProbeResult, Probing } from './probe.ts';
 
 /** Milliseconds, on a machine that has time for it. */
 const MOST_MS = 200;
@@ -57,7 +57,7 @@ export const besideFiles: ProofCase = {
     const memory = new Memory(pid);
     const complaints: string[] = [];
     let sent = 0;
-    let told: Probed;
+    let told: ProbeResult;
     try {
       await Promise.all(
         lanes.map(async (lane) => {
@@ -112,7 +112,7 @@ const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
 /** A client who signs in with a password. */
-async function somebody(house: House): Promise<Pick<Probing, 'email' | 'password'>> {
+async function somebody(house: ProofFixture): Promise<Pick<Probing, 'email' | 'password'>> {
   const [person] = await house.people(1, ROLE.customer);
   if (!person) throw new Error('There is one.');
   await house.command('UPDATE app_user SET password_hash = $2 WHERE id = $1', [
@@ -122,11 +122,11 @@ async function somebody(house: House): Promise<Pick<Probing, 'email' | 'password
   return { email: person.email, password: PASSWORD };
 }
 
-async function startProbe(asked: Probing): Promise<{ end(): Promise<Probed> }> {
+async function startProbe(asked: Probing): Promise<{ end(): Promise<ProbeResult> }> {
   const child = fork(new URL('./probe.ts', import.meta.url), { execArgv: [] });
   // It tells by itself where it breaks off.
-  const told = new Promise<Probed>((resolve, reject) => {
-    child.once('message', (probed) => resolve(probed as Probed));
+  const told = new Promise<ProbeResult>((resolve, reject) => {
+    child.once('message', (probed) => resolve(probed as ProbeResult));
     child.once('disconnect', () => reject(new Error('The probe ended without a word.')));
   });
   told.catch(() => undefined);

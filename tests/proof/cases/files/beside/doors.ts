@@ -4,7 +4,7 @@ import { ROLE } from '../../../../../src/domain/codes.ts';
 import { newId } from '../../../../../server/ids.ts';
 import { dataOf } from '../../../../support/data-of.ts';
 import { apiOf, type Api, type Reply } from '../../../../support/api.ts';
-import type { House, Member } from '../../../house.ts';
+import type { ProofFixture, Member } from '../../../proof-fixture.ts';
 import { nastyLists, nastySheets, type NastyFile } from '../nasty-files.ts';
 import { hostilePictures, hostileVideos, largePhotograph } from './hostile-media.ts';
 import { hostilePapers, type HostileFile } from './hostile-papers.ts';
@@ -31,7 +31,7 @@ const FEWER = 3;
 const DAY = '2040-06-30';
 
 export async function lanesOf(
-  house: House,
+  house: ProofFixture,
   { long, seed }: { long: boolean; seed: number },
 ): Promise<Lane[]> {
   const [url = ''] = house.urls;
@@ -60,7 +60,7 @@ interface Files {
 
 /** What a guest, a stranger with a link and a client with an archive open. */
 async function mediaLanes(
-  house: House,
+  house: ProofFixture,
   url: string,
   files: Files,
   some: Some,
@@ -80,7 +80,7 @@ async function mediaLanes(
       })),
     ),
   ];
-  const opened: Opened[] = [];
+  const opened: OpenedLane[] = [];
   for (const [index, stone] of (await house.stones(all.length)).entries()) {
     const one = all[index];
     if (one === undefined) continue;
@@ -105,9 +105,9 @@ async function mediaLanes(
     const isFile = reply.status === 200 || reply.status === 206;
     return { status: reply.status, sentence: isFile ? '' : messageIn(bytes), isFile };
   };
-  const addressOf = async (api: Api, { stockNo, kind }: Opened): Promise<string> =>
+  const addressOf = async (api: Api, { stockNo, kind }: OpenedLane): Promise<string> =>
     dataOf<Record<Kind, string | null>>(await api.get(`/inventory/dna?stock_no=${stockNo}`))[kind] ?? '/none';
-  const guests = (asked: readonly Opened[]): Lane =>
+  const guests = (asked: readonly OpenedLane[]): Lane =>
     asked.map((one) => ({
       name: `${one.file.name} to a guest`,
       send: async () => fetched(await addressOf(asGuest, one)),
@@ -146,7 +146,7 @@ async function mediaLanes(
 }
 
 type Kind = 'image' | 'video' | 'certificate';
-interface Opened {
+interface OpenedLane {
   kind: Kind;
   file: HostileFile;
   stockNo: string;
@@ -168,7 +168,7 @@ const answerOf = ({ status, body }: Reply): Answer => ({
 
 /** What is sent in a form. */
 async function formLanes(
-  house: House,
+  house: ProofFixture,
   admin: Api,
   at: (one: Pick<Member, 'id'>) => Promise<Api>,
   { papers, pictures, videos }: Files,

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { hasActiveParts } from '../../../../../server/files/pdf-programs.ts';
-import { cleanPdf } from '../../../../../server/media/clean/pdf/clean-pdf.ts';
+import { cleanPdf } from '../../../../../server/media/strip-metadata/pdf/clean-pdf.ts';
 import { hashPassword } from '../../../../../server/security/passwords.ts';
 
 async function read(request: IncomingMessage): Promise<void> {

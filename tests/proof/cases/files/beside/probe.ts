@@ -10,7 +10,7 @@ export interface Probing {
   password: string;
 }
 
-export interface Probed {
+export interface ProbeResult {
   /** Milliseconds of each answer. */
   health: number[];
   signIn: number[];
@@ -21,7 +21,7 @@ export interface Probed {
 const EVERY_MS = 40;
 
 async function probe({ url, email, password }: Probing): Promise<void> {
-  const told: Probed = { health: [], signIn: [], failed: [] };
+  const told: ProbeResult = { health: [], signIn: [], failed: [] };
   let device: string | undefined;
   const over = new AbortController();
   const timed = async (into: number[], ask: () => Promise<Response>): Promise<string> => {

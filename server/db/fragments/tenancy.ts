@@ -1,0 +1,49 @@
+/**
+ * Whose rows a person sees. Every query on clients' records contains these fragments; row-level
+ * security enforces the same. Column names are constants of the caller, never from
+ * a request.
+ */
+import { CLIENT_ROLES, STONE_STATUS } from '../../../src/domain/codes.ts';
+import type { RoleId, StoneStatus } from '../../../src/domain/codes.ts';
+import type { ActorScope } from '../with-actor.ts';
+
+/**
+ * SQL: whether this person may see records of the client in this column; `id` and `scope` are SQL,
+ * too.
+ */
+export const clientSeenBy = (column: string, { id, scope }: { id: string; scope: string }): string => `(
+  ${scope} = 'all' OR ${column} = ${id}
+  OR (${scope} = 'associate'
+      AND ${column} IN (SELECT own.id FROM app_user own WHERE own.associate_id = ${id})))`;
+
+/** SQL: whether the actor may see records of the client in this column. */
+export const seesClient = (column: string): string =>
+  clientSeenBy(column, { id: '(SELECT actor_id())', scope: '(SELECT actor_scope())' });
+
+/**
+ * The same for long lists: a narrower condition that can use an index on the column, which the
+ * alternatives in `seesClient` prevent. Use it in addition to `seesClient`, never instead.
+ */
+export const tenancyIndexCondition = ({ scope }: ActorScope, column: string): string => {
+  switch (scope) {
+    case 'all':
+      return 'true';
+    case 'own':
+      return `${column} = (SELECT actor_id())`;
+    case 'associate':
+      return `${column} = ANY (ARRAY(SELECT own.id FROM app_user own
+                WHERE own.associate_id = (SELECT actor_id()) OR own.id = (SELECT actor_id())))`;
+  }
+};
+
+/** Clients never see withdrawn stones. */
+const CLIENT_HIDDEN_STONES: readonly StoneStatus[] = [STONE_STATUS.notAvailable];
+
+/** The stone statuses hidden from this role; none for staff. */
+export const hiddenStones = (role: RoleId | null): readonly StoneStatus[] =>
+  role !== null && CLIENT_ROLES.includes(role) ? CLIENT_HIDDEN_STONES : [];
+
+/**
+ * Whether this role may know a stone's provider. Clients buy from the house and do not learn it.
+ */
+export const seesProviders = (role: RoleId): boolean => !CLIENT_ROLES.includes(role);

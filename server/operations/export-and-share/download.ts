@@ -1,0 +1,76 @@
+/**
+ * The chosen stones as a sheet, a PDF or an archive, by a link that is opened once. (Specification,
+ * section 7: download, download helper.)
+ */
+import { LINK_SECONDS, saveLink, takeLink } from '../../db/queries/downloads/download-links.ts';
+import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
+import { Refused } from '../../refusals.ts';
+import { hashOfToken, newToken } from '../../security/tokens.ts';
+import type { Handler, Person, PublicCall } from '../handler.ts';
+import { callerOfGrant } from '../media-caller.ts';
+import { readAs } from '../read-as.ts';
+import { zoneOf } from './chosen-sheet.ts';
+import { archiveRequestOf, stonesZip } from './stones-zip.ts';
+import { nameOf, stonesFile, type FileRequest } from './stones-file.ts';
+import { loadStonesToExport } from './stones-to-export.ts';
+
+/** Needs the permission to search stones. */
+const PERMISSION = 'search';
+const WORDS = { xlsx: 'a sheet', pdf: 'a PDF', zip: 'an archive' } as const;
+
+export const downloadDiamonds: Handler<'downloadDiamonds'> = ({ data }, call) => {
+  zoneOf(data.time_zone);
+  if (data.format === 'zip') archiveRequestOf(data, data, 'stock_numbers');
+  return call.effect<'downloadDiamonds'>(async (tx) => {
+    const { stones } = await loadStonesToExport(tx, call.person, data);
+    const token = newToken();
+    await saveLink(tx, {
+      tokenHash: hashOfToken(token),
+      mediaGrant: call.person.actor.mediaGrant?.() ?? '',
+      file: data,
+    });
+    const what = `${stones.length === 1 ? '1 stone' : `${stones.length} stones`} as ${WORDS[data.format]}`;
+    return {
+      data: { data: `/api/v1/inventory/download/${token}`, name: nameOf(data), seconds: LINK_SECONDS },
+      audit: {
+        summary: `Took ${what}.`,
+        subject: { stock_numbers: stones.map(({ stock_no }) => stock_no), user_id: data.user_id },
+      },
+    };
+  });
+};
+
+export const readDownload: Handler<'readDownload'> = async ({ path }, call) => {
+  const { pool } = call.services;
+  const link = await withActor(pool, SYSTEM, 'write', (tx) =>
+    takeLink<FileRequest>(tx, hashOfToken(path.link)),
+  );
+  const person = link && (await personOf(call, link.media_grant));
+  if (link === undefined || person === undefined)
+    throw new Refused(
+      404,
+      'This link was used already, or is older than a minute. Download the file again from the portal.',
+    );
+  const reading = readAs(call, person);
+  const { file } = link;
+  return file.format === 'zip'
+    ? stonesZip(archiveRequestOf(file, file, 'stock_numbers'), reading)
+    : stonesFile(file, reading);
+};
+
+/** The person who requested the link, with their present rights. */
+async function personOf({ services }: PublicCall, mediaGrant: string): Promise<Person | undefined> {
+  const caller = await callerOfGrant(services, mediaGrant, PERMISSION);
+  if (caller === undefined) return undefined;
+  return {
+    id: caller.user_id,
+    role: caller.role_id,
+    name: caller.name,
+    businessStatus: caller.business_status,
+    associateId: caller.associate_id,
+    impersonator: null,
+    key: null,
+    // Rows have media addresses only for people who could open them.
+    actor: { id: caller.user_id, scope: scopeOf(caller.role_id), mediaGrant: () => mediaGrant },
+  };
+}

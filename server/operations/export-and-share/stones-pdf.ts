@@ -1,0 +1,73 @@
+/** The selected stones as a PDF with pictures, at the recipient's prices. */
+import { countNoun as countOf } from '../../../src/domain/text/count-nouns.ts';
+import { totalsOf } from '../../../src/domain/stones/totals.ts';
+import { houseTime } from '../../../src/domain/text/times.ts';
+import { inParts, type Source } from '../../papers/kinds.ts';
+import { makeFile } from '../../papers/make-file.ts';
+import type { PrintedColumn, PrintedHead } from '../../papers/printed-list.ts';
+import { arrivalColumns, stones as counted } from '../arrivals/arrival-columns.ts';
+import { whom } from '../arrivals/arrival-pdf.ts';
+import type { Asker } from '../../fair-queue/fair-queue.ts';
+import type { Person } from '../handler.ts';
+import { houseOnPaper } from '../../papers/house-on-paper.ts';
+import type { ReadingCall } from '../read-as.ts';
+import type { Named } from './chosen-stones.ts';
+import { stonePictures, type StonePictures } from './stone-pictures.ts';
+import { SUPPLIERS_PRICES, loadStonesToExport, type StonesToExport } from './stones-to-export.ts';
+
+const PICTURE: PrintedColumn = { label: '', width: 26, isFigure: false, hasPicture: true };
+
+/** @throws Refused as stonePictures, loadStonesToExport and makeFile do */
+export async function stonesPdf(
+  named: Named,
+  call: ReadingCall,
+  asker: Asker = call.person,
+): Promise<Uint8Array> {
+  const pictures = await stonePictures(named, call, asker);
+  const source = async (): Promise<Source<'pdf'>> => {
+    const { found, house } = await call.read(async (tx) => ({
+      found: await loadStonesToExport(tx, call.person, named),
+      house: await houseOnPaper(tx),
+    }));
+    return printed(found, house, pictures, call.person, new Date());
+  };
+  return makeFile('pdf', source, { person: asker, signal: call.signal });
+}
+
+function printed(
+  { stones, client, isForHouse }: StonesToExport,
+  house: Pick<PrintedHead, 'house' | 'logo'>,
+  { pictures, missing }: StonePictures,
+  { name }: Person,
+  now: Date,
+): Source<'pdf'> {
+  const [, ...columns] = arrivalColumns(null);
+  const totals = totalsOf(stones);
+  const made = houseTime(now);
+  // Without any picture there is no column for them.
+  const has = <T>(value: T): T[] => (pictures.size > 0 ? [value] : []);
+  return {
+    head: {
+      ...house,
+      title: 'Stones',
+      about: counted(totals.pieces),
+      made: [...whom(client), `Made ${made} by ${name}`],
+      warning: isForHouse ? SUPPLIERS_PRICES : null,
+      columns: [
+        ...has(PICTURE),
+        ...columns.map(({ label, width, isFigure }) => ({ label, width, isFigure })),
+      ],
+      totals: [...has(''), ...columns.map(({ total }) => total(totals))],
+      notes: [
+        `Prices in USD. Stones and prices as they were on ${made}.`,
+        ...(missing === 0 ? [] : [`${countOf(missing, 'picture')} could not be fetched.`]),
+      ],
+    },
+    rows: inParts(
+      stones.map((stone) => [
+        ...has(pictures.get(stone.id) ?? ''),
+        ...columns.map(({ text }) => text(stone)),
+      ]),
+    ),
+  };
+}

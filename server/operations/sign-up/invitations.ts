@@ -1,0 +1,58 @@
+/** Invitations: read and accepted by link, sent again by the house. */
+import { findInvited } from '../../db/queries/session/invitations.ts';
+import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
+import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { conflict } from '../../refusals.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { hashOfToken } from '../../security/tokens.ts';
+import { inviteAgain as inviteOnce, proveAccount } from '../../workflows/people/account.ts';
+import type { Handler } from '../handler.ts';
+import { actorOfCall } from '../acting-for.ts';
+import { asSystem, checking } from '../session/password-attempt.ts';
+import { refuseWeakPassword } from '../session/weak-password.ts';
+import { auditOwnAct } from './audit-own-act.ts';
+
+const usedUp = () =>
+  conflict(
+    'This invitation was used already, replaced by a newer one, or is too old. If you have a password, sign in. ' +
+      'If not, “Forgot your password?” sends a code to the address that was invited.',
+    { refusal: 'state' },
+  );
+
+export const readInvitation: Handler<'readInvitation'> = ({ data }, call) =>
+  asSystem(call, 'read', async (tx) => {
+    const invited = await findInvited(tx, hashOfToken(data.token));
+    const owner = invited && (await findPasswordOwner(tx, invited.id));
+    if (!invited || !owner) throw usedUp();
+    return { data: { name: invited.name, email: invited.email, names: owner.names } };
+  });
+
+export const acceptInvitation: Handler<'acceptInvitation'> = ({ data }, call) =>
+  checking(call.ip, async () => {
+    const tokenHash = hashOfToken(data.token);
+    const owner = await asSystem(call, 'read', async (tx) => {
+      const invited = await findInvited(tx, tokenHash);
+      return invited && findPasswordOwner(tx, invited.id);
+    });
+    if (!owner) throw usedUp();
+    refuseWeakPassword(data.password, owner.names);
+    const hash = await hashPassword(data.password);
+    return asSystem(call, 'write', async (tx) => {
+      const invited = await findInvited(tx, tokenHash);
+      if (!invited) throw usedUp();
+      const account = await proveAccount(tx, invited.id, 'ACCEPT', call.requestId);
+      await setPassword(tx, invited.id, hash);
+      auditOwnAct(tx, call, account, { operation: 'acceptInvitation', summary: 'Accepted the invitation' });
+      return { data: null, message: 'Your password is set. Sign in with it now.' };
+    });
+  });
+
+export const inviteAgain: Handler<'inviteAgain'> = ({ path }, call) =>
+  call.effect<'inviteAgain'>(async (tx) => {
+    const { id, name, email } = await inviteOnce(tx, actorOfCall(call), path.id);
+    return {
+      data: null,
+      message: `A new invitation is on its way to ${email}.`,
+      audit: { summary: `Invited ${markPersonal(id, name)} again`, subject: { user_id: id } },
+    };
+  });

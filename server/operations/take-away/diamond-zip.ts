@@ -1,8 +1,0 @@
-/** The archive for programs, without a link. (Specification, section 7: diamond-zip.) */
-import type { Handler } from '../handler.ts';
-import { archiveAsked, stonesZip } from './stones-zip.ts';
-
-export const readDiamondZip: Handler<'readDiamondZip'> = async ({ query }, call) => {
-  const stock_numbers = query.stock_no.split(',').filter((number) => number.trim() !== '');
-  return stonesZip(archiveAsked({ stock_numbers, user_id: query.user_id }, query, 'stock_no'), call);
-};

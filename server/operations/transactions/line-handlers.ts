@@ -1,0 +1,144 @@
+/** Starting and moving lines of any workflow. The machines decide, server/workflows writes. */
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import { claimedState } from '../../../src/machines/claimed-state.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import { idsOf } from '../../ids.ts';
+import { invalidRequest } from '../../refusals.ts';
+import type { LineWorkflow } from '../../db/records/all.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { inUsd, seenPrices } from '../../workflows/seen-prices.ts';
+import { refuseEarly } from '../../workflows/guard-refusals.ts';
+import { moveLines } from '../../workflows/move-lines.ts';
+import { loadStart, startLines } from '../../workflows/start-lines.ts';
+import type { MoveResult } from '../../workflows/move-result.ts';
+import type { Start, StartingPoint } from '../../workflows/start-lines.ts';
+import type { Answer, Call } from '../handler.ts';
+import { actsForThemselves, actorOfCall, findToActFor, namedClient } from '../acting-for.ts';
+
+interface Begin {
+  workflow: LineWorkflow;
+  event: EventName;
+  data: {
+    stock_numbers?: string[];
+    user_id?: string;
+    prices?: { stock_no: string; amount: string | null }[];
+  };
+  details: Start['details'];
+  reason?: string | undefined;
+  /** 'are on hold': completes '3 stones ...'. */
+  outcome: string;
+  /** Further work in the same transaction. */
+  also?: (tx: Tx, moved: MoveResult) => Promise<void>;
+}
+
+/** All these operations return the lines that moved. */
+type Effect = Answer<'holdStones'>;
+
+/** Starts lines on `stock_numbers`, for the client in the body or else the caller. */
+export async function startNew(
+  call: Call,
+  { workflow, event, data, details, reason, outcome, also }: Begin,
+): Promise<Effect> {
+  const stockNumbers = data.stock_numbers ?? [];
+  if (stockNumbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
+  const clientId = namedClient(call.person, data.user_id);
+  const seen = data.prices === undefined ? null : seenPrices(data.prices, stockNumbers);
+  const start: Start = {
+    workflow,
+    event,
+    stockNumbers,
+    seen,
+    clientId,
+    doer: actorOfCall(call),
+    details,
+    reason,
+  };
+  return call.effectAfter<'holdStones', StartingPoint>(
+    (tx) => loadStart(tx, start, findToActFor),
+    async (tx, point) => {
+      const moved = await startLines(tx, start, point);
+      await also?.(tx, moved);
+      return outcomeOf(moved, { workflow, outcome }, { user_id: clientId, reason });
+    },
+  );
+}
+
+interface MoveExisting {
+  workflow: LineWorkflow;
+  event: EventName;
+  data: { ids?: string[]; remark?: string; reason?: string };
+  /** New prices by line, in USD per carat. */
+  prices?: ReadonlyMap<string, string>;
+  /** Whether prices that fall by more than half are meant. */
+  lessThanHalf?: boolean | undefined;
+  /** New due days by line, YYYY-MM-DD. */
+  dueDays?: ReadonlyMap<string, string>;
+  outcome: string;
+}
+
+/** Moves the lines `ids`, with an optional remark or reason. */
+export async function moveExisting(
+  call: Call,
+  { workflow, event, data, prices, lessThanHalf, dueDays, outcome }: MoveExisting,
+): Promise<Effect> {
+  const { remark, reason } = data;
+  const ids = idsOf(data.ids ?? []);
+  const words = { remark: remark?.trim(), reason: reason?.trim() };
+  if (ids.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'ids');
+  const { id, role } = call.person;
+  refuseEarly(workflow, event, { actor: { id, role }, ...words });
+  return call.effect<'releaseHold'>(async (tx) => {
+    const moved = await moveLines(tx, {
+      workflow,
+      event,
+      ids,
+      doer: actorOfCall(call),
+      prices,
+      lessThanHalf,
+      dueDays,
+      ...words,
+    });
+    return outcomeOf(moved, { workflow, outcome }, {});
+  });
+}
+
+function outcomeOf(
+  { diamondType, documentId: _document, ...moved }: MoveResult,
+  { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
+  subject: Record<string, unknown>,
+): Effect {
+  const stones = moved.lines.map((line) => line.stock_no);
+  const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
+  const number = moved.number ? ` (${moved.number})` : '';
+  // Workflows that promise no stone (enquiries, tasks) have no amount.
+  const costs =
+    claimedState(workflow) === null ? '' : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
+  const message = `${counted}${number}${costs}.`;
+  return {
+    data: moved,
+    message,
+    audit: {
+      summary: message,
+      subject: {
+        ...subject,
+        stock_numbers: stones,
+        amounts: moved.lines.map(({ amount }) => amount),
+        number: moved.number,
+      },
+      diamond_type: diamondType,
+    },
+  };
+}
+
+const SINGULAR: Record<string, string> = { are: 'is', were: 'was', wait: 'waits', have: 'has' };
+
+const singular = (outcome: string): string =>
+  outcome.replaceAll(/\b(are|were|wait|have)\b/g, (verb) => SINGULAR[verb] ?? verb);
+
+/** Why staff exceed a client's limit; clients cannot exceed their own. */
+export const exceptionBy = (call: Call, reason: string | undefined): string | undefined =>
+  actsForThemselves(call.person) ? undefined : reason?.trim() || undefined;
+
+export const plain = (remark: string | undefined): { remark: string | null } => ({
+  remark: remark?.trim() || null,
+});

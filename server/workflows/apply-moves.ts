@@ -1,0 +1,53 @@
+/**
+ * Writes what the machines permitted (states, history and claims) for the line and the records it
+ * moves along.
+ */
+import type { Move } from '../../src/machines/decide.ts';
+import type { LineWorkflow } from '../db/records/all.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { writeClaims } from './claims.ts';
+import type { ClaimingLine } from './claims.ts';
+import { writeMoves } from './write-history.ts';
+import type { NamedActor, RecordMove } from './write-history.ts';
+
+/**
+ * The record that a move belongs to: the stone, the line, or the line the stone gives up.
+ * `starting` is the workflow of a line created by this move; null when all lines exist.
+ */
+export function recordMove(
+  step: Move,
+  starting: LineWorkflow | null,
+  of: { stone: { id: string; claim_line_id: string | null }; lineId: string; clientId: string },
+): RecordMove {
+  const { workflow, event, from, to, toCode } = step;
+  // Besides the line itself, a new line can move the stone and the hold it takes over.
+  const ownLine =
+    workflow === starting || starting === null ? of.lineId : (of.stone.claim_line_id ?? of.lineId);
+  return {
+    workflow,
+    recordId: workflow === 'stone' ? of.stone.id : ownLine,
+    stoneId: of.stone.id,
+    clientId: of.clientId,
+    event,
+    from,
+    to,
+    toCode,
+    isNew: workflow === starting,
+  };
+}
+
+/** Writes the moves, then the claims of their stones; `claiming` is keyed by stone id. */
+export function applyMoves(
+  tx: Tx,
+  doer: NamedActor,
+  moves: readonly RecordMove[],
+  claiming: ReadonlyMap<string, ClaimingLine>,
+  reason: string | null,
+): void {
+  writeMoves(tx, doer, moves, reason);
+  writeClaims(
+    tx,
+    moves.filter((move) => move.workflow === 'stone'),
+    claiming,
+  );
+}

@@ -1,0 +1,86 @@
+/** Mails about documents that expire: to the client, and to their business associate. */
+import { BUSINESS_STATUS, type DocumentCategory } from '../../../src/domain/codes.ts';
+import { associateOf, renewBy, type ExpiringDocument } from '../../db/queries/kyc/expiry.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { clientPapers, type PaperNews } from '../../mail/templates/client-papers.ts';
+import { paperExpired } from '../../mail/templates/paper-expired.ts';
+import { paperExpires } from '../../mail/templates/paper-expires.ts';
+import { registrationLapsed } from '../../mail/templates/registration-lapsed.ts';
+import type { LockedBusiness } from '../business.ts';
+import { queueMail } from '../mail.ts';
+import type { NamedActor } from '../write-history.ts';
+
+/** A document has expired. `renewBy` is mentioned only if a registration would be lost. */
+export async function notifyExpired(
+  tx: Tx,
+  doer: NamedActor,
+  business: LockedBusiness,
+  { document, expiresOn }: { document: DocumentCategory; expiresOn: string },
+): Promise<void> {
+  const isRegistered = business.status === BUSINESS_STATUS.registered;
+  const until = isRegistered ? await renewBy(tx, expiresOn) : null;
+  await queueMail(tx, doer, paperExpired, [
+    { to: business.client_id, facts: { document, expiresOn, renewBy: until } },
+  ]);
+  await tellAssociate(tx, doer, business, {
+    kind: 'expired',
+    company: business.company_name,
+    document,
+    day: expiresOn,
+  });
+}
+
+/** The registration has lapsed. */
+export async function notifyLapse(tx: Tx, doer: NamedActor, business: LockedBusiness): Promise<void> {
+  const company = business.company_name;
+  await queueMail(tx, doer, registrationLapsed, [{ to: business.client_id, facts: { company } }]);
+  await tellAssociate(tx, doer, business, { kind: 'lapsed', company });
+}
+
+async function tellAssociate(
+  tx: Tx,
+  doer: NamedActor,
+  business: LockedBusiness,
+  news: PaperNews,
+): Promise<void> {
+  const to = await associateOf(tx, business.client_id);
+  if (to !== null) await queueMail(tx, doer, clientPapers, [{ to, facts: { news: [news] } }]);
+}
+
+/** Documents expire soon: one mail for each client, and one for each associate. */
+export async function remindOfDocuments(
+  tx: Tx,
+  papers: readonly ExpiringDocument[],
+  today: string,
+): Promise<void> {
+  const ofClients = Map.groupBy(papers, ({ client_id }) => client_id);
+  await queueMail(
+    tx,
+    { requestId: null },
+    paperExpires,
+    [...ofClients].map(([to, its]) => ({
+      to,
+      facts: { today, papers: its.map(({ document, expires_on }) => ({ document, expiresOn: expires_on })) },
+    })),
+  );
+  const ofAssociates = Map.groupBy(
+    papers.filter(({ associate_id }) => associate_id !== null),
+    ({ associate_id }) => associate_id ?? '',
+  );
+  await queueMail(
+    tx,
+    { requestId: null },
+    clientPapers,
+    [...ofAssociates].map(([to, its]) => ({
+      to,
+      facts: {
+        news: its.map(({ company, document, expires_on }) => ({
+          kind: 'expires' as const,
+          company,
+          document,
+          day: expires_on,
+        })),
+      },
+    })),
+  );
+}

@@ -1,0 +1,126 @@
+/** Mails about lines: one mail per client for everything that happens in a batch. */
+import type { MailKind } from '../../src/domain/mails.ts';
+import type { Move } from '../../src/machines/decide.ts';
+import type { Effect } from '../../src/machines/workflow.ts';
+import { LINES, type LineWorkflow } from '../db/records/all.ts';
+import { asServer, type Tx } from '../db/with-actor.ts';
+import type { LineStone } from '../mail/notice-texts.ts';
+import { confirmStoneApproved } from '../mail/templates/confirm-stone-approved.ts';
+import { confirmStoneRejected } from '../mail/templates/confirm-stone-rejected.ts';
+import { enquiryClosed } from '../mail/templates/enquiries/enquiry-closed.ts';
+import { holdExpired } from '../mail/templates/hold-expired.ts';
+import { saleReversed } from '../mail/templates/invoices/sale-reversed.ts';
+import type { Template } from '../mail/template.ts';
+import { queueMail } from './mail.ts';
+import type { NamedActor } from './write-history.ts';
+
+/** The mail that the step of a record sends to its client; null for none. */
+export const mailOf = (moves: readonly Move[]): MailKind | null =>
+  mailOfActions(moves.flatMap(({ actions }) => actions));
+
+/** The mail named by these effects; null for none. */
+export function mailOfActions(actions: readonly Effect[]): MailKind | null {
+  for (const effect of actions) if (effect.type === 'tellClient') return effect.params.mail;
+  return null;
+}
+
+/** A client's stones, at the prices stored on their lines. */
+interface ClientStones {
+  clientId: string;
+  stones: LineStone[];
+}
+
+/** The facts of a stone for a template. */
+interface MailStone {
+  stones: readonly LineStone[];
+  reason: string;
+  answer: string;
+}
+
+/** The stones of these lines by client, in the order of their numbers. */
+async function stonesByClient(
+  tx: Tx,
+  workflow: LineWorkflow,
+  lineIds: readonly string[],
+): Promise<ClientStones[]> {
+  const { table, document, dueDay } = LINES[workflow];
+  const rows = await tx.many<LineStone & { client_id: string }>(
+    `SELECT l.client_id, s.stock_no, s.stone_type, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
+            ${document ? 'd.number' : 'NULL'} AS document, ${dueDay ? `to_char(${dueDay}, 'YYYY-MM-DD')` : 'NULL'} AS due_day
+       FROM ${table} l JOIN stone s ON s.id = l.stone_id
+            ${document ? `JOIN ${document.table} d ON d.id = l.${document.column}` : ''}
+      WHERE l.id = ANY ($1::uuid[]) ORDER BY l.client_id, s.stock_no`,
+    [lineIds],
+  );
+  const told = new Map<string, ClientStones>();
+  for (const { client_id: clientId, ...stone } of rows) {
+    const one = told.get(clientId) ?? { clientId, stones: [] };
+    one.stones.push(stone);
+    told.set(clientId, one);
+  }
+  return [...told.values()];
+}
+
+/** Carries out the effect `tellClient` of lines. `reason` and `remark` are the batch's. */
+export async function notifyClients(
+  tx: Tx,
+  doer: NamedActor,
+  workflow: LineWorkflow,
+  moved: readonly { line: { id: string }; moves: readonly Move[] }[],
+  { reason = '', remark = '' }: { reason?: string | undefined; remark?: string | undefined },
+): Promise<void> {
+  const ids = new Map<MailKind, string[]>();
+  for (const { line, moves } of moved) {
+    const kind = mailOf(moves);
+    if (kind !== null) ids.set(kind, [...(ids.get(kind) ?? []), line.id]);
+  }
+  for (const [kind, lineIds] of ids) {
+    // Row-level security does not let associates write mail for clients.
+    await asServer(tx, async (server) => {
+      const told = await stonesByClient(server, workflow, lineIds);
+      const mails = told.map(({ clientId, stones }) => ({
+        to: clientId,
+        facts: { stones, reason, answer: remark.trim() },
+      }));
+      await queueMail<MailStone>(server, doer, templateOf(kind), mails);
+    });
+  }
+}
+
+/** Queues a mail for each client of these lines, such as a reminder, without any step. */
+export async function remindOf(
+  tx: Tx,
+  workflow: LineWorkflow,
+  lineIds: readonly string[],
+  template: Template<{ stones: readonly LineStone[] }>,
+  cause: Pick<NamedActor, 'requestId'> = { requestId: null },
+): Promise<void> {
+  if (lineIds.length === 0) return;
+  const told = await stonesByClient(tx, workflow, lineIds);
+  const mails = told.map(({ clientId, stones }) => ({ to: clientId, facts: { stones } }));
+  await queueMail(tx, cause, template, mails);
+}
+
+/** The facts of these mails; each template uses some of them. */
+interface LineMailFacts {
+  stones: readonly LineStone[];
+  reason: string;
+  answer: string;
+}
+
+function templateOf(kind: MailKind): Template<LineMailFacts> {
+  switch (kind) {
+    case 'confirmStoneApproved':
+      return confirmStoneApproved;
+    case 'confirmStoneRejected':
+      return confirmStoneRejected;
+    case 'enquiryClosed':
+      return enquiryClosed;
+    case 'holdExpired':
+      return holdExpired;
+    case 'saleReversed':
+      return saleReversed;
+    default:
+      throw new Error(`The step of a line sends no ${kind}.`);
+  }
+}

@@ -1,0 +1,135 @@
+/** Turns the stream of changes into deliveries. (docs/adr/0058-webhooks-from-the-stream.md) */
+import { ROLE } from '../../../src/domain/codes.ts';
+import { changeTo, STONES_IN_DELIVERY, type StoneChange } from '../../../src/domain/webhooks.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import {
+  saveCursor,
+  lockFollowing,
+  type DueDelivery,
+  type MessageStone,
+} from '../../db/queries/webhooks/webhook-queue.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import type { Env } from '../../env.ts';
+import { stoneAccessOf } from '../../policies/inventory-access.ts';
+import { pricesFor } from '../../policies/prices.ts';
+import { readCursor, writeCursor } from '../../search/changes/cursor.ts';
+import { followStones, type Followed } from '../../search/changes/follow.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import { queueDelivery } from './deliveries.ts';
+
+export interface Listener {
+  webhookId: string;
+  clientId: string;
+  env: Pick<Env, 'dataDir' | 'secretKey'>;
+}
+
+const personOf = ({ clientId: id }: Pick<Listener, 'clientId'>) => ({ id, role: ROLE.apiClient });
+
+/** The cursor of a new webhook, which gets all later changes. */
+export const firstCursor = async (
+  tx: Tx,
+  listener: Omit<Listener, 'webhookId'>,
+): Promise<{ cursor: string; told: string }> => {
+  const { cursor } = await followStones(tx, { person: personOf(listener), env: listener.env }, null, 1);
+  return { cursor: writeCursor(cursor), told: cursor.after };
+};
+
+/**
+ * Turns the next changes into deliveries, unless some still wait, and moves the cursor in the same
+ * transaction, so that nothing is skipped or repeated. Run it as the client. Returns whether there
+ * may be more to do.
+ */
+export async function queueChanges(tx: Tx, takenBy: string, listener: Listener): Promise<boolean> {
+  const { webhookId, clientId, env } = listener;
+  const webhook = await lockFollowing(tx, takenBy, webhookId);
+  if (!webhook) return false;
+  const cursor = webhook.lost ? null : readCursor(webhook.cursor);
+  const followed = await followStones(tx, { person: personOf(listener), env }, cursor, STONES_IN_DELIVERY);
+  const told = toldOf(followed, webhook.changes);
+  if (followed.startOver)
+    await queueDelivery(
+      tx,
+      { requestId: null },
+      { webhookId, clientId, kind: 'start over', stones: [], body: null },
+    );
+  for (let at = 0; at < told.length; at += STONES_IN_DELIVERY) {
+    const part = told.slice(at, at + STONES_IN_DELIVERY);
+    await queueDelivery(
+      tx,
+      { requestId: null },
+      {
+        webhookId,
+        clientId,
+        kind: 'changes',
+        stones: part.map(({ id, stock_no, changes }) => ({ id, stock_no, changes })),
+        body: bodyOf('changes', part),
+      },
+    );
+  }
+  const kept = { cursor: writeCursor(followed.cursor), told: followed.cursor.after, more: followed.more };
+  await saveCursor(tx, webhookId, kept);
+  return followed.startOver || told.length > 0 || followed.more;
+}
+
+/**
+ * A stone in a delivery. Its figures are the client's; a stone that they no longer see has none.
+ */
+type DeliveredStone = MessageStone &
+  Partial<Pick<StoneRow, 'status' | 'price_per_ct' | 'total_amt' | 'held_for_me'>>;
+
+function toldOf({ changed, gone, happened }: Followed, wanted: readonly string[]): DeliveredStone[] {
+  const present = changed.flatMap((row) => {
+    const { moved = false, repriced = false } = happened.get(row.id) ?? {};
+    const both: StoneChange[] = [
+      ...(moved ? [changeTo(row.status)] : []),
+      ...(repriced ? ['repriced' as const] : []),
+    ];
+    return tellsOf(
+      row,
+      both.filter((change) => wanted.includes(change)),
+    );
+  });
+  const sold = changeTo(null);
+  const absent = wanted.includes(sold) ? gone.map((stone) => ({ ...stone, changes: [sold] })) : [];
+  return [...present, ...absent];
+}
+
+const tellsOf = (row: StoneRow, changes: StoneChange[]): DeliveredStone[] => {
+  const { id, stock_no, status, price_per_ct, total_amt, held_for_me } = row;
+  return changes.length === 0
+    ? []
+    : [{ id, stock_no, changes, status, price_per_ct, total_amt, held_for_me }];
+};
+
+/** The text that is signed and sent, as Standard Webhooks lays it out. */
+const TYPE = { changes: 'stones.changed', 'start over': 'stock.start_over', test: 'webhook.test' } as const;
+function bodyOf(kind: DueDelivery['kind'], stones: readonly DeliveredStone[]): string {
+  const data = kind === 'changes' ? { stones } : {};
+  return JSON.stringify({ type: TYPE[kind], timestamp: new Date().toISOString(), data });
+}
+
+/**
+ * The text of a delivery that has none yet, with its stones as they are now. Run it as the client.
+ */
+export async function bodyNow(
+  tx: Tx,
+  { clientId }: Pick<Listener, 'clientId'>,
+  { kind, stones }: DueDelivery,
+): Promise<string> {
+  if (stones.length === 0) return bodyOf(kind, []);
+  const person = personOf({ clientId });
+  const [sight, prices] = await Promise.all([stoneAccessOf(tx, person), pricesFor(tx, person)]);
+  const rows = await stoneRowsInOrder(
+    tx,
+    { ...sight, prices },
+    stones.map(({ id }) => id),
+  );
+  const seen = new Map(rows.map((row) => [row.id, row]));
+  const told = stones.flatMap((stone): DeliveredStone[] => {
+    const row = seen.get(stone.id);
+    if (row === undefined) return [{ ...stone, changes: [changeTo(null)] }];
+    const repriced: StoneChange[] = stone.changes.includes('repriced') ? ['repriced'] : [];
+    return tellsOf(row, [changeTo(row.status), ...repriced]);
+  });
+  return bodyOf(kind, told);
+}

@@ -1,0 +1,159 @@
+/**
+ * Writes decisions: the records' new states and the history, in a few statements for any number of
+ * records.
+ */
+import type { Actor } from '../../src/domain/actor.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import type { Permit } from '../../src/machines/decide.ts';
+import type { JobName } from '../../src/machines/facts.ts';
+import type { WorkflowName } from '../../src/machines/workflow.ts';
+import { RECORDS, tableOf } from '../db/records/all.ts';
+import { prepared } from '../db/prepared.ts';
+import { withoutMarks } from '../db/queries/audit/personal-words.ts';
+import { truncate } from '../security/truncate.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { transitions } from '../metrics/measures.ts';
+import { definitionHash } from './definitions.ts';
+
+/** Who a step of the history names: a person with name and role, or a job. */
+export interface NamedActor {
+  id: string | null;
+  role: RoleId | null;
+  name: string;
+  job?: JobName;
+  requestId: string | null;
+}
+
+/** The person as an actor for the machines and the history. */
+export const actorOf = (doer: NamedActor): Actor | null =>
+  doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null;
+
+/** One record's step, as permitted by `decide`. */
+export interface RecordMove {
+  workflow: WorkflowName;
+  recordId: string;
+  stoneId: string | null;
+  clientId: string | null;
+  event: string;
+  from: string;
+  to: string;
+  toCode: number;
+  /** Why this record moved, if that differs within a batch. */
+  reason?: string | undefined;
+  /** The record was inserted in this transaction, in its new state and with version 1. */
+  isNew?: boolean;
+}
+
+/** The step of a record that is not a line about a stone, as the machine permitted it. */
+export const moveOf = (
+  workflow: WorkflowName,
+  recordId: string,
+  clientId: string | null,
+  { event, from, fromCode, to, toCode }: Pick<Permit, 'event' | 'from' | 'fromCode' | 'to' | 'toCode'>,
+): RecordMove => ({
+  workflow,
+  recordId,
+  stoneId: null,
+  clientId,
+  event,
+  from,
+  to,
+  toCode,
+  isNew: fromCode === null,
+});
+
+/**
+ * Limits in characters, because history is sealed and kept forever. The stored, encrypted form is
+ * longer.
+ */
+const LONGEST_NAME = 300;
+const LONGEST_REASON = 2_000;
+
+/**
+ * Writes the moves: each record gets its new state and version, and the history a row per move. A
+ * record may move once per call. The caller has locked the rows and decided afterwards. One
+ * statement, which PostgreSQL refuses if one of the records is missing.
+ */
+export function writeMoves(
+  tx: Tx,
+  doer: NamedActor,
+  moves: readonly RecordMove[],
+  reason: string | null = null,
+): void {
+  const changed = new Set(moves.filter((move) => !move.isNew).map(({ workflow }) => workflow));
+  const begun = moves.some((move) => move.isNew);
+  tx.send(prepared(movesSql([...changed].toSorted(), begun)), [
+    moves.map(() => newId()),
+    moves.map((move) => move.workflow),
+    moves.map((move) => move.recordId),
+    moves.map((move) => move.stoneId),
+    moves.map((move) => move.clientId),
+    moves.map((move) => move.event),
+    moves.map((move) => move.from),
+    moves.map((move) => move.to),
+    moves.map((move) => definitionHash(move.workflow)),
+    moves.map((move) => move.toCode),
+    moves.map((move) => move.isNew ?? false),
+    moves.map((move) => keptReason(move.reason ?? reason)),
+    doer.id,
+    truncate(doer.name, LONGEST_NAME),
+    doer.role,
+    doer.requestId,
+    moves.length,
+  ]);
+  tx.afterCommit(() => {
+    for (const { workflow, event } of moves) transitions.inc({ workflow, event });
+  });
+}
+
+const keptReason = (reason: string | null): string | null =>
+  reason === null ? null : truncate(withoutMarks(reason), LONGEST_REASON);
+
+const OF_STEP = [
+  'id',
+  'workflow',
+  'record_id',
+  'stone_id',
+  'client_id',
+  'event',
+  'from_state',
+  'to_state',
+  'definition_hash',
+] as const;
+
+/**
+ * The moves as one statement, for workflows whose records change and, with `begun`, for new
+ * records. The version counts a record's steps, so it is the history's step number without reading
+ * the last one. The doer's name is stored under the doer's key, and the reason under the client's
+ * (docs/adr/0065-erasing.md). The history returns nothing, because not everybody who causes a step
+ * may read it, such as a stone's withdrawal by its provider.
+ */
+function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
+  const columns = OF_STEP.map((column) => `m.${column}`).join(', ');
+  const updates = changed.map((workflow) => {
+    const { table, everyStep } = RECORDS[workflow];
+    const set = ['status = m.to_code', 'version = r.version + 1', 'updated_at = now()'];
+    if (everyStep !== undefined) set.push(everyStep);
+    return `moved_${table} AS (
+       UPDATE ${table} r SET ${set.join(', ')}
+         FROM m WHERE r.id = m.record_id AND m.workflow = '${workflow}' AND NOT m.is_new
+        RETURNING ${columns}, r.version AS step, m.reason)`;
+  });
+  const steps = [
+    ...changed.map((workflow) => `SELECT * FROM moved_${tableOf(workflow)}`),
+    ...(begun ? [`SELECT ${columns}, 1, m.reason FROM m WHERE m.is_new`] : []),
+  ];
+  return `WITH m AS (
+      SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[],
+                           $9::text[], $10::smallint[], $11::boolean[], $12::text[])
+                AS m (${OF_STEP.join(', ')}, to_code, is_new, reason)),
+    ${updates.map((update) => `${update},`).join('\n    ')}
+    step (${OF_STEP.join(', ')}, step, reason) AS (${steps.join(' UNION ALL ')}),
+    told AS (
+      INSERT INTO history (${OF_STEP.join(', ')}, step, actor_id, actor_name, role_id, reason, request_id)
+      SELECT ${OF_STEP.join(', ')}, step, $13::uuid, (SELECT seal_words($13, $14)), $15::smallint,
+             CASE WHEN reason IS NOT NULL THEN seal_words(coalesce(client_id, $13), reason) END, $16::text
+        FROM step)
+    SELECT refuse_other_count((SELECT count(*) FROM step), $17)`;
+}

@@ -1,0 +1,98 @@
+/** The remaining questions about the currency of a sheet's prices and its rate. */
+import type { Answers } from '../answers.ts';
+import { currencyLabel, HOME, type Currency } from '../currencies.ts';
+import type { PriceField } from '../price-field.ts';
+import type { SheetQuestion } from '../questions.ts';
+import { columnOf, type SheetAtHand } from '../sheet-columns.ts';
+import type { CurrenciesFound } from './currencies-of-prices.ts';
+import { currencyQuestion, rateQuestion, type PricesShown } from './currency-questions.ts';
+import { of } from './figures.ts';
+import { isFar, listEvidence } from './list-prices.ts';
+import type { PricedFigures } from './priced-figures.ts';
+import { ratesDiffer, statedRate } from './stated-rate.ts';
+
+/**
+ * A rate that differs by more than this from what list prices and discounts show is asked about.
+ */
+const RATE_TOLERANCE = 0.005;
+
+/** A question, and whether a person may have confirmed an earlier answer to it. */
+export interface CurrencyQuestion {
+  question: SheetQuestion;
+  isConfirmable: boolean;
+}
+
+const shownPrices = (sheet: SheetAtHand, { figures }: PricedFigures, field: PriceField): PricesShown => ({
+  column: columnOf(sheet, field),
+  numbers: of(figures, field),
+});
+
+export interface MoneyAtHand {
+  at: PricedFigures;
+  found: CurrenciesFound;
+  ignored: readonly PriceField[];
+  /** The field whose currency counts as the sheet's. */
+  main: PriceField | undefined;
+  isGivenByList: boolean;
+  houseRate: number | null;
+}
+
+/** Null if the currency of every price is known and nothing contradicts it. */
+export function currencyAsked(
+  sheet: SheetAtHand,
+  money: MoneyAtHand,
+  stated: Answers,
+): CurrencyQuestion | null {
+  const { at, found, ignored, main, isGivenByList, houseRate } = money;
+  const { currencies, evident, contradicted, forAll } = found;
+  const own = statedRate(sheet);
+  const rateOf = (code: Currency): number | null => {
+    if (code === HOME) return 1;
+    const said = stated.currency === code ? stated.rate : null;
+    return said ?? (code === 'INR' ? (own?.rate ?? houseRate) : own?.currency === code ? own.rate : null);
+  };
+  const listWords = at.byList && at.byList.factor !== 1 ? listEvidence(at.byList) : null;
+  const ask = (field: PriceField, evidence: string | null): SheetQuestion =>
+    currencyQuestion(sheet, shownPrices(sheet, at, field), rateOf, evidence);
+  const open = at.fields.find((field) => !currencies.has(field) && !ignored.includes(field));
+  if (open !== undefined) {
+    const otherwise = contradicted.has(open)
+      ? `The column has the sign of the dollar, but the title names the ${currencyLabel(forAll?.currency ?? HOME)}.`
+      : own && `${own.where} states a rate of ${own.rate}, but no currency of the prices.`;
+    return { question: ask(open, listWords ?? otherwise), isConfirmable: false };
+  }
+  const shown = main && evident.get(main);
+  if (stated.currency !== null && main && shown && shown !== stated.currency) {
+    const evidence = `So far it was ${currencyLabel(stated.currency)}; this sheet names ${currencyLabel(shown)}.`;
+    return { question: ask(main, evidence), isConfirmable: true };
+  }
+  const isHome = main !== undefined && currencies.get(main) === HOME && currencies.get('rap') === HOME;
+  if (isGivenByList || !isHome || !isFar(at.byList)) return null;
+  const priced = at.fields.includes('price_per_ct') ? 'price_per_ct' : 'total_amt';
+  return { question: ask(priced, listWords), isConfirmable: true };
+}
+
+/** The rate of the foreign currency, and what is asked about it; no rate if all is in dollars. */
+export function rateAsked(
+  sheet: SheetAtHand,
+  { at, found: { currencies }, ignored, houseRate }: MoneyAtHand,
+  stated: Answers,
+): { rate: number | null; asked: CurrencyQuestion | null } {
+  const foreign = [...currencies].find(([field, code]) => code !== HOME && !ignored.includes(field));
+  if (!foreign) return { rate: null, asked: null };
+  const [field, code] = foreign;
+  const own = statedRate(sheet);
+  const given = stated.currency === null || stated.currency === code ? stated.rate : null;
+  // Rates that differ by row are neither the house's nor any other's.
+  const rate = given ?? (code === 'INR' && !ratesDiffer(sheet) ? houseRate : null);
+  const { byList } = at;
+  const byPrices = byList && currencies.get('rap') === HOME && byList.factor !== 1 ? byList.factor : null;
+  const shown = byPrices ?? (own !== null && (own.currency ?? code) === code ? own.rate : null);
+  const by =
+    byPrices === null ? `By ${own?.where.toLowerCase() ?? ''}` : 'By list prices and discounts of the sheet';
+  const isOff = rate !== null && shown !== null && Math.abs(rate / shown - 1) > RATE_TOLERANCE;
+  if (rate !== null && !isOff) return { rate, asked: null };
+  const prices = shownPrices(sheet, at, field);
+  const question = rateQuestion(sheet, prices, { currency: code, shown, by, stated: rate });
+  return { rate, asked: { question, isConfirmable: rate !== null } };
+}

@@ -1,0 +1,81 @@
+/** Open tasks in words, each with a link to its list, filtered as it was counted. */
+import type { components } from '../../api/schema.gen.ts';
+import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { liveCodes } from '../../machines/workflows.ts';
+import { plural } from '../../ui/format.ts';
+import type { Leads } from '../../ui/home/HomeCard.tsx';
+
+type WaitingCount = components['schemas']['Waiting'][number];
+
+const KINDS: Readonly<Record<WaitingCount['kind'], { words: (count: number) => string; leads: Leads }>> = {
+  confirmStone: {
+    words: (count) => `${plural(count, 'confirm-stone')} to decide`,
+    leads: {
+      to: '/transaction/confirm-stone',
+      search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')] },
+    },
+  },
+  priceOffer: {
+    words: (count) => `${plural(count, 'price offer')} to answer`,
+    leads: { to: '/transaction/offer', search: { ...BOTH_TYPES, status: [PRICE_OFFER_STATUS.open] } },
+  },
+  enquiry: {
+    words: (count) => `${plural(count, 'stone')} with unanswered enquiries`,
+    leads: { to: '/transaction/enquiry', search: { ...BOTH_TYPES, status: [...liveCodes('enquiry')] } },
+  },
+  memoExtension: {
+    words: (count) => `More time requested for ${plural(count, 'stone')} on memo`,
+    leads: { to: '/transaction/memo', search: { ...BOTH_TYPES, status: [MEMO_STATUS.issued], asked: true } },
+  },
+  memoOverdue: {
+    words: (count) => `${plural(count, 'stone')} overdue on memo`,
+    leads: {
+      to: '/transaction/memo',
+      search: { ...BOTH_TYPES, status: [MEMO_STATUS.issued], overdue: true },
+    },
+  },
+  invoiceOverdue: {
+    words: (count) => `${plural(count, 'invoice')} overdue`,
+    leads: { to: '/transaction/invoice', search: { ...BOTH_TYPES, overdue: true } },
+  },
+  kyc: {
+    words: (count) => `KYC documents of ${plural(count, 'client')} to review`,
+    leads: { to: '/client', search: { kyc: true } },
+  },
+  taskMine: {
+    words: (count) => `${plural(count, 'question')} for you to answer`,
+    leads: { to: '/task', search: { status: TASK_STATUS.pending, mine: true } },
+  },
+  taskOverdue: {
+    words: (count) => `${plural(count, 'question')} to quality control overdue`,
+    leads: { to: '/task', search: { overdue: true } },
+  },
+  task: {
+    words: (count) => `${plural(count, 'question')} to quality control`,
+    leads: { to: '/task', search: { status: TASK_STATUS.pending } },
+  },
+  upload: {
+    words: (count) => `${plural(count, 'sheet')} to check or confirm`,
+    leads: { to: '/inventory/company', search: { tab: 'uploads', waiting: true } },
+  },
+  syncFailed: {
+    words: (count) => `${plural(count, 'provider')} whose last fetch failed`,
+    leads: { to: '/inventory/company', search: { attention: 'failed' } },
+  },
+  providerStale: {
+    words: (count) => `${plural(count, 'provider')} without a sheet for 24 hours`,
+    leads: { to: '/inventory/company', search: { attention: 'stale' } },
+  },
+};
+
+export const toDoOf = ({ kind, count }: WaitingCount): { words: string; leads: Leads } => ({
+  words: KINDS[kind].words(count),
+  leads: KINDS[kind].leads,
+});
+
+/** A day's confirm-stones in the list. */
+export const daysLead = ({ from, to }: WaitingCount['days'][number]): Leads => ({
+  to: '/transaction/confirm-stone',
+  search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
+});

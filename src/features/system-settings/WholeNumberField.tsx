@@ -1,0 +1,34 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { count } from '../../ui/format.ts';
+
+export interface NumberRange {
+  least: number;
+  most: number;
+}
+
+export const isWithin = ({ least, most }: NumberRange, value: number | string): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+interface WholeNumberFieldProps extends Pick<
+  NumberInputProps,
+  'label' | 'description' | 'suffix' | 'disabled' | 'onChange'
+> {
+  span: NumberRange;
+  /** Empty, or as it is typed. */
+  value: number | string;
+}
+
+/** A whole number within a span, which is named while the number is outside. */
+export function WholeNumberField({ span, value, ...field }: WholeNumberFieldProps) {
+  return (
+    <NumberInput
+      {...field}
+      min={span.least}
+      max={span.most}
+      thousandSeparator=","
+      allowDecimal={false}
+      value={value}
+      error={isWithin(span, value) ? undefined : `${count(span.least)} to ${count(span.most)}.`}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** The text of an empty list of stones, and a next step. */
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import type { EmptyText } from '../../ui/table/TableState.tsx';
+import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from './transactions-view.ts';
+
+interface EmptyStateInput {
+  /** The title, and how lines get into the list. */
+  empty: { title: string; staff: string; client: string };
+  isStaff: boolean;
+  view: LineView;
+  onView: (next: LineView) => void;
+}
+
+export function emptyState({ empty, isStaff, view, onView }: EmptyStateInput): EmptyText {
+  if (isFiltered(view))
+    return {
+      title: 'Nothing matches these filters',
+      hint: 'Clear them to see the whole list.',
+      action: (
+        <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
+          Clear filters
+        </Button>
+      ),
+    };
+  const isBoth = typeOf(view) === 0;
+  return {
+    title: isBoth ? empty.title : 'No white diamond is here',
+    hint: isStaff ? empty.staff : empty.client,
+    action: (
+      <Group gap={8} justify="center">
+        {!isBoth && (
+          <Button variant="default" onClick={() => onView(filtered(view, BOTH_TYPES))}>
+            Show white and fancy
+          </Button>
+        )}
+        <Button component={Link} to="/search" variant="default">
+          Go to the search
+        </Button>
+      </Group>
+    ),
+  };
+}

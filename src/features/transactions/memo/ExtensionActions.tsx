@@ -1,0 +1,65 @@
+import { CLIENT_ROLES } from '../../../domain/codes.ts';
+import { LONGEST_EXTENSION_REASON } from '../../../domain/lines/due-days.ts';
+import { plural } from '../../../ui/format.ts';
+import { concerns } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import type { LineActionsProps } from '../LineList.tsx';
+import type { MemoLine } from '../lines.ts';
+import { RequestExtension } from './RequestExtension.tsx';
+import { ExtendLines } from './ExtendLines.tsx';
+import { isExtensionRequested, extensionIds } from './memo-extension.tsx';
+import { extensionDecision } from './extension-decision.ts';
+
+type Props = LineActionsProps<MemoLine>;
+
+/** More time for the chosen lines: clients ask for it, staff give it or answer. */
+export function ExtensionActions(props: Props) {
+  const asked = props.lines.filter(isExtensionRequested);
+  if (!CLIENT_ROLES.includes(props.user.role_id))
+    return (
+      <>
+        {asked.length > 0 && <Decline {...props} lines={asked} />}
+        <ExtendLines {...props} />
+      </>
+    );
+  if (!concerns(props.user, 'askMemoExtension')) return null;
+  return asked.length > 0 ? <Withdraw {...props} lines={asked} /> : <RequestExtension {...props} />;
+}
+
+function Decline({ lines, user, onDone }: Props) {
+  const decline = useMove('answerMemoExtension');
+  const wish = { event: 'DECLINE', lines, user } as const;
+  return (
+    <LineAction
+      label="Decline"
+      lines={lines}
+      decision={extensionDecision({ ...wish, reason: 'asked for' })}
+      title={`Decline more time for ${plural(lines.length, 'stone')}`}
+      words={{
+        label: 'Why not',
+        most: LONGEST_EXTENSION_REASON,
+        judge: (reason) => extensionDecision({ ...wish, reason }),
+      }}
+      onConfirm={(reason) => decline({ data: { ids: extensionIds(lines), granted: false, reason } })}
+      onDone={onDone}
+    >
+      The due dates do not change. The client reads why.
+    </LineAction>
+  );
+}
+
+function Withdraw({ lines, user, onDone }: Props) {
+  const withdraw = useMove('withdrawMemoExtension');
+  return (
+    <LineAction
+      label="Withdraw"
+      lines={lines}
+      decision={extensionDecision({ event: 'WITHDRAW', lines, user })}
+      title={`Withdraw the request for more time for ${plural(lines.length, 'stone')}`}
+      onConfirm={() => withdraw({ data: { ids: extensionIds(lines) } })}
+      onDone={onDone}
+    >
+      The due dates do not change. You can ask again.
+    </LineAction>
+  );
+}

@@ -1,0 +1,83 @@
+import { CLIENT_ROLES } from '../../../domain/codes.ts';
+import { plural } from '../../../ui/format.ts';
+import { concerns } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import type { LineActionsProps } from '../LineList.tsx';
+import { idsOf, type PriceOfferLine } from '../lines.ts';
+import { AcceptOffer } from './AcceptOffer.tsx';
+import { CounterOffer } from './CounterOffer.tsx';
+import { isCountered, offerDecision } from './offer-decision.ts';
+import { pricedOffer } from './priced-offer.ts';
+
+type Props = LineActionsProps<PriceOfferLine>;
+
+/** The house answers open offers, clients answer countered ones. */
+export function OfferActions(props: Props) {
+  const { lines, user } = props;
+  if (!concerns(user, 'answerPriceOffer')) return null;
+  if (!CLIENT_ROLES.includes(user.role_id))
+    return (
+      <>
+        <AcceptOffer
+          {...props}
+          event="ACCEPT"
+          follows="An order or a memo begins at these prices, for each client one."
+        />
+        <CounterOffer {...props} event="COUNTER" />
+        <Decline {...props} event="DECLINE" />
+      </>
+    );
+  if (!lines.some(isCountered)) return <Withdraw {...props} />;
+  return (
+    <>
+      <AcceptOffer
+        {...props}
+        event="AGREE"
+        follows="The stones are yours at these prices: your order or memo begins."
+      />
+      <CounterOffer {...props} event="OFFER_AGAIN" />
+      <Decline {...props} event="TURN_DOWN" />
+    </>
+  );
+}
+
+function Decline({ lines, user, onDone, event }: Props & { event: 'DECLINE' | 'TURN_DOWN' }) {
+  const answer = useMove('answerPriceOffer');
+  const wish = { event, lines, user } as const;
+  const ids = idsOf(lines).map((id) => ({ id }));
+  return (
+    <LineAction
+      label="Decline"
+      lines={lines}
+      decision={offerDecision({ ...wish, reason: 'asked for' })}
+      title={`Decline ${plural(lines.length, 'offer')}`}
+      prices={lines.map(pricedOffer)}
+      {...(event === 'DECLINE'
+        ? { words: { label: 'Why not', judge: (reason: string) => offerDecision({ ...wish, reason }) } }
+        : {})}
+      onConfirm={(reason) => answer({ data: { answer: 'decline', lines: ids, reason: reason || undefined } })}
+      onDone={onDone}
+    >
+      {event === 'DECLINE'
+        ? 'No price is agreed. The client reads why, and can make a new offer.'
+        : 'No price is agreed. You can make a new offer.'}
+    </LineAction>
+  );
+}
+
+function Withdraw({ lines, user, onDone }: Props) {
+  const withdraw = useMove('withdrawPriceOffer');
+  return (
+    <LineAction
+      label="Withdraw"
+      lines={lines}
+      decision={offerDecision({ event: 'WITHDRAW', lines, user })}
+      title={`Withdraw ${plural(lines.length, 'offer')}`}
+      prices={lines.map(pricedOffer)}
+      onConfirm={() => withdraw({ data: { ids: idsOf(lines) } })}
+      onDone={onDone}
+    >
+      Nobody answers them any more. You can make new ones.
+    </LineAction>
+  );
+}

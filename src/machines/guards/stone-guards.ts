@@ -1,0 +1,90 @@
+/**
+ * The conditions of the workflows that concern a stone. They are apart from the others because the
+ * search needs them before anything else is loaded.
+ */
+import { STONE_STATUS } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../memo-extension/due-day-guards.ts';
+import { withinBounds } from './bounds.ts';
+import { withinCreditLimit } from './credit-limit.ts';
+import { hasText, type Guard } from './guard.ts';
+import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
+import { isRegistered, kycSentence } from './registered.ts';
+
+/** USD that come to nothing; an invoice must not give a stone away. */
+const isNothing = (amount: string | null | undefined): boolean => amount != null && Number(amount) === 0;
+
+export const STONE_GUARDS = {
+  clientRegistered: {
+    passes: isRegistered,
+    sentence: MESSAGES.kycPending,
+    says: kycSentence,
+  },
+  withinBounds,
+  withinHoldLimit,
+  notHeldLately,
+  withinCreditLimit,
+  /** Only the client who holds the stone can take it further; for others it is not available. */
+  heldForSameClient: {
+    passes: ({ sameClient }) => sameClient === true,
+    sentence: MESSAGES.onlyAvailable,
+  },
+  stoneUnsold: {
+    passes: ({ stoneStatus }) => stoneStatus !== undefined && stoneStatus !== STONE_STATUS.soldOut,
+    sentence: 'The stone is sold out, so nobody can enquire about it.',
+  },
+  /** A stone withdrawn by a person is never restored by a sheet. */
+  delistedBySheet: {
+    passes: ({ delisted }) => delisted === true,
+    sentence: 'A person withdrew the stone, so no sheet brings it back.',
+  },
+  /**
+   * A stone is taken at the price the person saw, or not at all. Both amounts have the same format,
+   * so that they can be compared as text.
+   */
+  priceAsSeen: {
+    passes: ({ seenAmount, amountNow }) => seenAmount !== undefined && seenAmount === amountNow,
+    sentence: 'The price has changed since it was seen.',
+  },
+  holdDue: {
+    passes: ({ due }) => due === true,
+    sentence: 'The hold is not due yet.',
+  },
+  holdRunning: {
+    passes: ({ running }) => running === true,
+    sentence: 'The hold has run out.',
+  },
+  hasReason: {
+    passes: ({ reason }) => hasText(reason),
+    sentence: 'A rejection needs a reason.',
+  },
+  hasPriceReason: {
+    passes: ({ reason }) => hasText(reason),
+    sentence: 'A lower price needs a reason.',
+  },
+  hasReversalReason: {
+    passes: ({ reason }) => hasText(reason),
+    sentence: 'A reversal needs a reason, because the client reads it.',
+  },
+  /** The client agreed to the price that the line keeps. */
+  lowersPrice: {
+    passes: ({ lowersPrice, loweredAmount }) => lowersPrice === true && !isNothing(loweredAmount),
+    sentence: 'The client agreed to the price that was kept, so it can only be lowered.',
+    says: ({ lowersPrice, loweredAmount }) =>
+      lowersPrice === true && isNothing(loweredAmount)
+        ? 'At this price per carat the stone would cost 0.00 USD. Enter a higher price.'
+        : 'The client agreed to the price that was kept, so it can only be lowered.',
+  },
+  /** Nobody can agree to a price afterwards, and an invoice would give the stone away. */
+  keptPrice: {
+    passes: ({ keptAmount }) => typeof keptAmount === 'string' && !isNothing(keptAmount),
+    sentence:
+      'It was taken without a price, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.',
+    says: ({ keptAmount }) =>
+      `${isNothing(keptAmount) ? 'Its price comes to 0.00 USD' : 'It was taken without a price'}, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.`,
+  },
+  hasExtensionReason,
+  laterDay,
+  dayNotOver,
+  dayWithinYear,
+} satisfies Record<string, Guard>;

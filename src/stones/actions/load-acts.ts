@@ -1,2 +1,0 @@
-/** The dialogs of actions, in one chunk, loaded when the first one is needed. */
-export const loadActs = () => import('./ActDialog.tsx');

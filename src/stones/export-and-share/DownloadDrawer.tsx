@@ -1,0 +1,122 @@
+import { Button, Checkbox, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { plural } from '../../ui/format.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
+import { isClient } from '../client/client-of.ts';
+import { stoneNumber, type Stone } from '../stone.ts';
+import { byTheBrowser, fileOfLink, sizeText } from './download.ts';
+import { SideDrawer } from './SideDrawer.tsx';
+import { useDownload, type Making } from './use-download.ts';
+import css from './export-and-share.module.css';
+
+interface DownloadDrawerProps {
+  stones: readonly Stone[];
+  forClient: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const FORMATS = [
+  { value: 'xlsx', label: 'Sheet (XLSX), with links to pictures, videos and certificates' },
+  { value: 'pdf', label: 'List to print (PDF), with pictures' },
+  { value: 'zip', label: 'Archive (ZIP) with the files themselves' },
+] as const;
+type Format = (typeof FORMATS)[number]['value'];
+
+const PARTS = [
+  { value: 'includeExcel', label: 'Sheet' },
+  { value: 'includeCertificate', label: 'Certificates' },
+  { value: 'includeImage', label: 'Pictures' },
+  { value: 'includeVideo', label: 'Videos' },
+] as const;
+
+/** The limit of stones in one file. */
+const MOST = 500;
+
+/** Downloads the chosen stones as a file, with progress. */
+export default function DownloadDrawer({ stones, forClient, opened, onClose }: DownloadDrawerProps) {
+  const own = isClient(useUser());
+  const given = useClient(own ? undefined : forClient);
+  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
+  const [format, setFormat] = useState<Format>('xlsx');
+  const [parts, setParts] = useState<string[]>(['includeExcel', 'includeCertificate', 'includeImage']);
+  const client = chosen === undefined ? given : chosen;
+  const numbers = [...new Set(stones.map(stoneNumber))];
+  const making: Making = async (arriving) => {
+    const data = {
+      stock_numbers: numbers,
+      format,
+      user_id: client?.id,
+      ...(format === 'zip'
+        ? Object.fromEntries(PARTS.map(({ value }) => [value, parts.includes(value)]))
+        : {}),
+    };
+    const { data: link } = await call('downloadDiamonds', { data }, { signal: arriving.signal });
+    if (format !== 'zip') return fileOfLink(link?.data, arriving);
+    byTheBrowser(link?.data);
+    return null;
+  };
+  const { begin, cancel, bytes } = useDownload(`stones.${format}`, making, onClose);
+  const refusal =
+    numbers.length > MOST
+      ? `A file has up to ${MOST} stones. Choose fewer, or export the whole list above the table.`
+      : format === 'zip' && parts.length === 0
+        ? 'Choose what the archive holds.'
+        : null;
+  const isUnderWay = bytes !== null;
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={`Download ${plural(numbers.length, 'stone')}`}>
+      {!own && (
+        <ClientPicker
+          value={client}
+          error={undefined}
+          onChange={setChosen}
+          nobody="No client (supplier’s prices)"
+        />
+      )}
+      <Radio.Group label="File" value={format} onChange={(value) => setFormat(value as Format)}>
+        <div className={css.fields}>
+          {FORMATS.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} disabled={isUnderWay} />
+          ))}
+        </div>
+      </Radio.Group>
+      {format === 'zip' && (
+        <Checkbox.Group label="In the archive" value={parts} onChange={setParts}>
+          <div className={css.choices}>
+            {PARTS.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} disabled={isUnderWay} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      {refusal !== null && (
+        <p role="alert" className={css.error}>
+          {refusal}
+        </p>
+      )}
+      <div className={css.acts}>
+        <Button
+          onClick={() => void begin()}
+          loading={isUnderWay}
+          disabled={!isUnderWay && refusal !== null}
+          data-autofocus
+        >
+          Download
+        </Button>
+        {isUnderWay && (
+          <>
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <span className={css.quiet} role="status">
+              {bytes === 0 ? 'Making the file...' : `${sizeText(bytes)} so far`}
+            </span>
+          </>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}

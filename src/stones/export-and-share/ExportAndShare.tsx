@@ -1,0 +1,74 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconShare } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { currentImpersonation } from '../../api/impersonation.ts';
+import { EXTERNAL_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { Tip } from '../../ui/notices/Tip.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import type { Stone } from '../stone.ts';
+
+const ShareDrawer = lazy(() => import('./ShareDrawer.tsx'));
+const DownloadDrawer = lazy(() => import('./DownloadDrawer.tsx'));
+
+export interface ExportAndShareProps {
+  stones: readonly Stone[];
+  /** For staff: the client whose prices are used unless another one is chosen. */
+  forClient?: string | undefined;
+}
+
+/** Programs have no use for a text, and quality control and auditors have no clients. */
+const SHARES_NOTHING: readonly RoleId[] = [...EXTERNAL_ROLES, ROLE.qualityControl, ROLE.auditor];
+
+/** The buttons that share the chosen stones and download them. */
+export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
+  const { role_id: role } = useUser();
+  const [open, setOpen] = useState<'share' | 'download' | null>(null);
+  const close = (): void => setOpen(null);
+  const shares = !SHARES_NOTHING.includes(role) && currentImpersonation() === null;
+  const disabled = stones.length === 0;
+  return (
+    <>
+      {shares && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconShare size={16} stroke={1.5} aria-hidden />}
+          disabled={disabled}
+          onClick={() => setOpen('share')}
+        >
+          Share
+        </Button>
+      )}
+      <Tip label="Download">
+        <ActionIcon
+          size={30}
+          variant="subtle"
+          aria-label="Download"
+          disabled={disabled}
+          onClick={() => setOpen('download')}
+        >
+          <IconDownload size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tip>
+      <LazyOverlay opened={open === 'share'}>
+        <ShareDrawer
+          key={`share ${open === 'share'}`}
+          stones={stones}
+          forClient={forClient}
+          opened={open === 'share'}
+          onClose={close}
+        />
+      </LazyOverlay>
+      <LazyOverlay opened={open === 'download'}>
+        <DownloadDrawer
+          key={`download ${open === 'download'}`}
+          stones={stones}
+          forClient={forClient}
+          opened={open === 'download'}
+          onClose={close}
+        />
+      </LazyOverlay>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core';
+import {
+  FACT_LABEL,
+  LINK_FACTS,
+  LINK_SHOWS,
+  SHOWN_LABEL,
+  type LinkShows,
+} from '../../domain/links/share-link.ts';
+import css from './export-and-share.module.css';
+
+interface LinkChoicesProps {
+  shows: LinkShows;
+  /** Whether prices can be shown. */
+  hasPrices: boolean;
+  onShows: (shows: LinkShows) => void;
+}
+
+/** The contents of a link's page, and the facts of each stone on it. */
+export function LinkChoices({ shows, hasPrices, onShows }: LinkChoicesProps) {
+  const { facts, certificate } = shows;
+  return (
+    <>
+      <div className={css.choices} role="group" aria-label="What the page shows">
+        {LINK_SHOWS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={SHOWN_LABEL[kind]}
+            checked={shows[kind]}
+            disabled={kind === 'price' && !hasPrices}
+            onChange={({ currentTarget: { checked } }) => onShows({ ...shows, [kind]: checked })}
+          />
+        ))}
+      </div>
+      <fieldset className={css.facts}>
+        <legend>Facts of each stone</legend>
+        <p className={css.quiet}>
+          Shape, carat, color, clarity and laboratory are always shown.
+          {certificate && ' Certificates show every fact: leave them out to hide one.'}
+        </p>
+        <div className={css.grid}>
+          {LINK_FACTS.map((fact) => (
+            <Checkbox
+              key={fact}
+              label={FACT_LABEL[fact]}
+              checked={facts.includes(fact)}
+              onChange={({ currentTarget: { checked } }) =>
+                onShows({
+                  ...shows,
+                  facts: checked ? [...facts, fact] : facts.filter((other) => other !== fact),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

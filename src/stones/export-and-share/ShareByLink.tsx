@@ -1,0 +1,157 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { components } from '../../api/schema.gen.ts';
+import { useApiMutation } from '../../api/query.ts';
+import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { faultOfLinkDays, LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../domain/links/share-link.ts';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { day } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser, type User } from '../../ui/session/session.ts';
+import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
+import { isClient } from '../client/client-of.ts';
+import { LinkFields, type LinkDraft } from './LinkFields.tsx';
+import { UnavailableStones } from './UnavailableStones.tsx';
+import css from './export-and-share.module.css';
+
+interface ShareByLinkProps {
+  numbers: readonly string[];
+  forClient: string | undefined;
+  opened: boolean;
+}
+
+/** Makes a link to a page of the chosen stones for people without an account. */
+export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
+  const user = useUser();
+  const own = isClient(user);
+  const given = useClient(own ? undefined : forClient);
+  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
+  const [asked, setAsked] = useState<LinkDraft>({
+    shows: USUALLY_SHOWN,
+    markup: '',
+    name: '',
+    days: LINK_DAYS.usual,
+  });
+  const { shows, markup, name, days } = asked;
+  const client = chosen === undefined ? given : chosen;
+  const hasPrices = own || client !== null;
+  const price = shows.price && hasPrices;
+  const make = useApiMutation('createShareLink', { invalidates: ['listShareLinks'] });
+  const decision = decisionFor(user, { numbers, days });
+  const submit = (): void => {
+    if (!decision.ok || make.isPending) return;
+    make.mutate({
+      data: {
+        stock_numbers: [...numbers],
+        ...(client === null ? {} : { user_id: client.id }),
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+        ...shows,
+        price,
+        ...(price && markup !== '' ? { markup: Number(markup) } : {}),
+        days: Number(days),
+      },
+    });
+  };
+  if (make.data !== undefined) return <Made {...make.data.data} onAgain={make.reset} />;
+  return (
+    <form
+      className={css.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <UnavailableStones numbers={numbers} opened={opened && numbers.length <= MOST_LINKED} />
+      {!own && (
+        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
+      )}
+      <LinkFields value={asked} hasPrices={hasPrices} own={own} onChange={setAsked} />
+      {make.error !== null && (
+        <p role="alert" className={css.error}>
+          {make.error.message}
+        </p>
+      )}
+      <div className={css.acts}>
+        <ActionButton decision={decision} loading={make.isPending} onClick={submit}>
+          Make the link
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+type MadeProps = components['schemas']['MadeShareLink'] & { onAgain: () => void };
+
+/** The new link, shown only until the drawer is closed. */
+function Made({ path, link, onAgain }: MadeProps) {
+  const address = `${location.origin}${path}`;
+  const until = day(link.expires_at);
+  const handOn = (): void =>
+    // Closing the share dialog without a choice is no failure.
+    void navigator.share({ url: address }).catch(() => undefined);
+  const copy = (): void =>
+    void navigator.clipboard.writeText(address).then(
+      () => toast.done('The link is copied.'),
+      () => toast.failed('The browser does not allow copying.', 'Select the link and copy it yourself.'),
+    );
+  return (
+    <div className={css.fields} role="status">
+      <TextInput
+        label="Link"
+        description={`Copy it now: it is not shown again. Open until ${until}.`}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={css.acts}>
+        <Button onClick={copy} data-autofocus>
+          Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button variant="default" onClick={handOn}>
+            Share with another app
+          </Button>
+        )}
+        <Button variant="default" component="a" href={mailOf(address, until)}>
+          E-mail
+        </Button>
+        <Button variant="default" component="a" href={path} target="_blank" rel="noopener noreferrer">
+          Open
+        </Button>
+        <Button variant="subtle" onClick={onAgain}>
+          Make another one
+        </Button>
+      </div>
+      <p className={css.quiet}>
+        Anyone with the link sees the page. Revoke it under{' '}
+        <Anchor component={Link} to="/shared-links" underline="always" inherit>
+          Shared links
+        </Anchor>
+        , where views are counted, too.
+      </p>
+    </div>
+  );
+}
+
+/** Opens the person's mail program; the portal keeps only a hash and cannot send the link. */
+const mailOf = (address: string, until: string): string =>
+  `mailto:?subject=${encodeURIComponent('Diamonds for you')}&body=${encodeURIComponent(`${address}\n\nThe link is open until ${until}.`)}`;
+
+interface FilledLink {
+  numbers: readonly string[];
+  days: string | number;
+}
+
+function decisionFor(
+  { role_id: role, business_details: business }: User,
+  { numbers, days }: FilledLink,
+): ActionDecision {
+  const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
+  if (role === ROLE.customer && business?.status !== BUSINESS_STATUS.registered)
+    return refused(MESSAGES.kycPending);
+  if (numbers.length > MOST_LINKED) return refused(`A link has up to ${MOST_LINKED} stones. Choose fewer.`);
+  const fault = faultOfLinkDays(days);
+  return fault === null ? { ok: true } : refused(fault);
+}

@@ -1,0 +1,121 @@
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { MOST_SHARED, SHARED_DAYS } from '../../domain/stones/share-text.ts';
+import { MEDIA_KEYS, type MediaKey } from '../../domain/stones/search-filters.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
+import { isClient } from '../client/client-of.ts';
+import { UnavailableStones } from './UnavailableStones.tsx';
+import { SendByMail } from './SendByMail.tsx';
+import css from './export-and-share.module.css';
+
+interface ShareTextProps {
+  numbers: readonly string[];
+  /** For staff: the client whose prices are used unless another one is chosen. */
+  forClient: string | undefined;
+  opened: boolean;
+}
+
+const MEDIUM: Readonly<Record<MediaKey, string>> = {
+  image: 'Pictures',
+  video: 'Videos',
+  certificate: 'Certificates',
+};
+
+/** The chosen stones as text, to copy, share with another app, or send. */
+export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
+  const user = useUser();
+  const own = isClient(user);
+  const given = useClient(own ? undefined : forClient);
+  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
+  const [price, setPrice] = useState(true);
+  const [media, setMedia] = useState<readonly MediaKey[]>([]);
+  const client = chosen === undefined ? given : chosen;
+  const tooMany = numbers.length > MOST_SHARED;
+  const data = {
+    stock_numbers: [...numbers],
+    price,
+    ...(client === null ? {} : { user_id: client.id }),
+    ...Object.fromEntries(media.map((kind) => [kind, true])),
+  };
+  const shared = useQuery<AnswerOf<'shareDiamonds'>, ApiError>({
+    ...q<'shareDiamonds'>('shareDiamonds', { data }),
+    enabled: opened && !tooMany,
+    placeholderData: (before) => before,
+  });
+  const text = shared.data?.text ?? '';
+  const ready = shared.isSuccess && !shared.isPlaceholderData;
+  return (
+    <>
+      {tooMany && (
+        <p role="alert" className={css.error}>
+          A text has up to {MOST_SHARED} stones. Choose fewer, or download them as a sheet.
+        </p>
+      )}
+      <UnavailableStones numbers={numbers} opened={opened && !tooMany} />
+      {!own && (
+        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
+      )}
+      <div className={css.choices} role="group" aria-label="What the text says">
+        <Checkbox
+          label="Prices"
+          checked={price && (own || client !== null)}
+          disabled={!own && client === null}
+          onChange={(event) => setPrice(event.currentTarget.checked)}
+        />
+        {MEDIA_KEYS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={MEDIUM[kind]}
+            checked={media.includes(kind)}
+            onChange={({ currentTarget: { checked } }) =>
+              setMedia((before) => (checked ? [...before, kind] : before.filter((one) => one !== kind)))
+            }
+          />
+        ))}
+      </div>
+      <Textarea label="Text" readOnly autosize minRows={6} maxRows={14} value={text} />
+      {media.length > 0 && (
+        <p className={css.quiet}>
+          Links open for {SHARED_DAYS} days, without signing in, while your account is active.
+        </p>
+      )}
+      {shared.isError && (
+        <p role="alert" className={css.error}>
+          {shared.error.message}
+        </p>
+      )}
+      <HandOn text={text} ready={ready} />
+      {user.role_id !== ROLE.guest && <SendByMail data={data} ready={ready} />}
+    </>
+  );
+}
+
+function HandOn({ text, ready }: { text: string; ready: boolean }) {
+  const copy = (): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast.done('The text is copied.'),
+      () => toast.failed('The browser does not allow copying.', 'Select the text and copy it yourself.'),
+    );
+  const handOn = (): void =>
+    // Closing the share dialog without a choice is no failure.
+    void navigator.share({ text }).catch(() => undefined);
+  return (
+    <div className={css.acts}>
+      <Button disabled={!ready} onClick={copy} data-autofocus>
+        Copy text
+      </Button>
+      {'share' in navigator && (
+        <Button variant="default" disabled={!ready} onClick={handOn}>
+          Share with another app
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { filtersFromWire } from '../../domain/stones/search-filters.ts';
+import { parseSearchText, type Part } from '../../domain/search-syntax/parse.ts';
+import { chipsOf } from '../chips.ts';
+import css from './find.module.css';
+
+/**
+ * The filters of a line while it is typed: a chip for each, and words that are not understood
+ * underlined.
+ */
+export function SearchSyntaxPreview({ line, searches }: { line: string; searches: boolean }) {
+  const { parts } = parseSearchText(line);
+  const unknown = parts.filter(({ asks }) => asks === null);
+  return (
+    <div className={css.understood} role="status" aria-label="What is understood">
+      <p className={css.parts}>
+        {parts.map((part) => (
+          <Understood key={part.from} part={part} />
+        ))}
+      </p>
+      <p className={css.hint}>
+        {unknown.length > 0 && 'Underlined words are not understood, and are left out of a search. '}
+        {searches ? 'Press Enter to search.' : 'Press Enter to choose the marked row.'}
+      </p>
+    </div>
+  );
+}
+
+function Understood({ part: { text, asks, wanted } }: { part: Part }) {
+  if (asks === null) return <span className={css.unknown}>{text}</span>;
+  const chips = chipsOf(filtersFromWire(asks));
+  return (
+    <span className={css.chip}>
+      {chips.map(({ label, value }) => (
+        <span key={label}>
+          <span className={css.name}>{label}</span> {value}
+        </span>
+      ))}
+      {wanted !== undefined && `${wanted} wanted`}
+      {chips.length === 0 && wanted === undefined && text}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * A record's path through the chart: the edges it took, and steps without an edge in today's
+ * machine.
+ */
+import type { components } from '../../api/schema.gen.ts';
+import type { Chart } from '../../machines/chart/chart.ts';
+
+export type Step = components['schemas']['Step'];
+
+/** A step without an edge: an older definition allowed it, or none did. */
+export interface StrayStep {
+  id: string;
+  from: string;
+  to: string;
+  label: string;
+  numbers: number[];
+}
+
+export interface RecordPath {
+  /** Step numbers by edge, counted from 1, up to the step in view. */
+  taken: ReadonlyMap<string, readonly number[]>;
+  strays: readonly StrayStep[];
+  visited: ReadonlySet<string>;
+  /** The state after the step in view, and the edge that led there. */
+  standsIn: string | null;
+  lastEdge: string | null;
+}
+
+/** The path up to and including step `upTo` (0: before the first). */
+export function recordPathOf(chart: Chart, history: readonly Step[], upTo: number): RecordPath {
+  const taken = new Map<string, number[]>();
+  const strays = new Map<string, StrayStep>();
+  const walked = history.slice(0, upTo);
+  const first = history[0]?.from_state ?? null;
+  const visited = new Set(first === null ? [] : [first]);
+  let lastEdge: string | null = null;
+  walked.forEach(({ event, from_state: from, to_state: to }, index) => {
+    const number = index + 1;
+    const edge = chart.edges.find(
+      (known) => known.from === from && known.to === to && known.events.includes(event),
+    );
+    const id = edge?.id ?? `stray-${from}-${event}-${to}`;
+    const numbers = edge ? (taken.get(id) ?? []) : (strays.get(id)?.numbers ?? []);
+    numbers.push(number);
+    if (edge) taken.set(id, numbers);
+    else strays.set(id, { id, from, to, label: event, numbers });
+    visited.add(from).add(to);
+    lastEdge = id;
+  });
+  return {
+    taken,
+    strays: [...strays.values()],
+    visited,
+    standsIn: walked.at(-1)?.to_state ?? first,
+    lastEdge,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Side } from '../../domain/permissions.ts';
+import { missingFor, whomToAsk } from '../session/grants.ts';
+import { accessOf, nameOf, type User } from '../session/session.ts';
+import type { ActionDecision } from './ActionButton.tsx';
+
+/**
+ * Whether the user has a permission, by name or path. If nobody in their role can have it, the
+ * refusal is `otherwise`; if they could be granted it, the refusal says whom to ask and links
+ * administrators to the permissions screen.
+ */
+export function permissionDecision(
+  user: User,
+  nameOrPath: string,
+  side: Side = 'write',
+  otherwise = 'This is not open to your role.',
+): ActionDecision {
+  if (accessOf(user, nameOrPath)[side]) return { ok: true };
+  if (user.looker !== undefined)
+    return {
+      ok: false,
+      refusal: { sentence: `You see the portal as ${nameOf(user)} sees it. Nothing can be changed here.` },
+    };
+  const missing = missingFor(user, nameOrPath, side);
+  if (missing === null) return { ok: false, refusal: { sentence: otherwise } };
+  return { ok: false, refusal: { sentence: whomToAsk(user, missing), missing } };
+}

@@ -1,3 +1,0 @@
-/** Below the e-mail of somebody who has an account. */
-export const EMAIL_WAITS =
-  'Another e-mail takes effect when its owner has confirmed it. The old one is told.';

@@ -1,9 +1,0 @@
-import { useMatches } from '@tanstack/react-router';
-
-/** The present screen's title: that of the deepest route with one. */
-export function usePlace(): string {
-  return useMatches({
-    select: (matches) =>
-      matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title ?? 'Pavilion',
-  });
-}

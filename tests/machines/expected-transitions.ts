@@ -1,0 +1,374 @@
+/**
+ * The transitions of each workflow, written by hand from the specification and not derived from the
+ * machines: state, event, next state, who may, and the guard. The machines are compared with them.
+ */
+import { ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import type { WorkflowName } from '../../src/machines/workflow.ts';
+
+const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
+  stone: `
+    available     HOLD      hold           administrator associate customer guest apiClient  if priceAsSeen
+    available     OFFER_NEXT hold          job
+    available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if priceAsSeen
+    available     ISSUE     memo           administrator associate                           if priceAsSeen
+    available     AGREE     memo           customer apiClient                                if priceAsSeen
+    available     WITHDRAW  notAvailable   administrator qualityControl
+    notAvailable  RESTORE   available      administrator qualityControl
+    available     DELIST    notAvailable   job
+    notAvailable  RELIST    available      job                                               if delistedBySheet
+    hold          RELEASE   available      administrator associate customer guest apiClient
+    hold          EXPIRE    available      job
+    hold          CONFIRM   confirmStones  administrator associate customer guest apiClient  if heldForSameClient and priceAsSeen
+    hold          ISSUE     memo           administrator associate                           if heldForSameClient and priceAsSeen
+    hold          AGREE     memo           customer apiClient                                if heldForSameClient and priceAsSeen
+    memo          RECEIVE   available      administrator associate
+    memo          SELL      soldOut        administrator associate
+    soldOut       REVERSE   available      administrator
+    confirmStones APPROVE   soldOut        administrator
+    confirmStones REJECT    available      administrator
+    confirmStones REJECT_WITHDRAW notAvailable administrator
+    confirmStones CANCEL    available      administrator associate customer guest apiClient`,
+  hold: `
+    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered and withinHoldLimit and notHeldLately and withinBounds
+    held  RELEASE released administrator associate customer guest apiClient
+    held  EXTEND  held     administrator associate                           if holdRunning
+    held  EXPIRE  released job                                               if holdDue
+    held  CONVERT released administrator associate customer guest apiClient
+    start OFFER_NEXT held  job                                               if clientRegistered and withinHoldLimit and notHeldLately
+    held  ACCEPT  held     administrator associate customer guest apiClient  if holdRunning`,
+  queuePlace: `
+    start   JOIN       waiting  administrator associate customer guest apiClient  if clientRegistered and stoneTaken and notTheirStone and notInLine and withinBounds
+    waiting OFFER_NEXT offered  job                                               if accountOpen and rightsKept and stoneInSight
+    waiting PASS_OVER  waiting  job
+    waiting LEAVE      left     administrator associate customer guest apiClient
+    waiting END        ended    job
+    offered ACCEPT     taken    administrator associate customer guest apiClient
+    offered DECLINE    declined administrator associate customer guest apiClient
+    offered LAPSE      lapsed   job
+    offered TAKE       taken    administrator associate customer guest apiClient`,
+  memo: `
+    start  ISSUE   issued   administrator associate  if clientRegistered and withinCreditLimit
+    start  AGREE   issued   customer apiClient       if clientRegistered and withinCreditLimit
+    issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
+    issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
+    issued RECEIVE received administrator associate
+    issued SELL    sold     administrator associate  if keptPrice
+    sold   REVERSE received administrator            if hasReversalReason`,
+  memoExtension: `
+    start CREATE   asked     customer apiClient ftpClient  if hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear and withinBounds
+    asked GRANT    granted   administrator associate
+    asked DECLINE  declined  administrator associate       if hasDeclineReason
+    asked WITHDRAW withdrawn customer apiClient ftpClient
+    asked LAPSE    lapsed    administrator associate`,
+  confirmStone: `
+    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered and withinCreditLimit and withinBounds
+    pending UPDATE  pending   administrator qualityControl associate
+    pending LOWER_PRICE pending administrator associate                         if hasPriceReason and lowersPrice
+    pending CANCEL  cancelled administrator associate customer guest apiClient
+    pending APPROVE approved  administrator                                     if keptPrice
+    pending REJECT  rejected  administrator                                     if hasReason
+    pending REJECT_WITHDRAW rejected administrator                              if hasReason
+    approved REVERSE cancelled administrator                                    if hasReversalReason`,
+  enquiry: `
+    start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold and withinBounds
+    open  TRANSFER open administrator
+    open  JOIN     open job
+    open  CLOSE closed administrator associate`,
+  priceOffer: `
+    start     PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList and withinBounds
+    open      ACCEPT      accepted  administrator associate  if answerInTime and sameAsOffered and stillShown and notAboveToday
+    open      COUNTER     countered administrator associate  if answerInTime and abovePrice and notAboveList
+    open      DECLINE     declined  administrator associate  if hasDeclineReason
+    open      WITHDRAW    withdrawn customer apiClient
+    open      LAPSE       lapsed    job                      if offerOver
+    countered AGREE       accepted  customer apiClient       if answerInTime and sameAsOffered and stillShown and notAboveToday
+    countered OFFER_AGAIN open      customer apiClient       if answerInTime and priceAboveZero and belowPrice
+    countered TURN_DOWN   declined  customer apiClient
+    countered WITHDRAW    withdrawn customer apiClient
+    countered LAPSE       lapsed    job                      if offerOver`,
+  invoice: `
+    start    ISSUE          issued   administrator associate
+    start    CREATE         issued   job
+    issued   PAY_PART       partPaid administrator associate  if withinCredit and paysPart
+    issued   PAY            paid     administrator associate  if withinCredit and paysAll
+    issued   CLEAR          paid     job                      if owesNothing
+    issued   CREDIT_PART    issued   administrator            if creditsPart
+    issued   CREDIT_SPARE   paid     administrator            if creditsSpare
+    issued   CREDIT         cancelled administrator           if creditsAll
+    partPaid PAY_PART       partPaid administrator associate  if withinCredit and paysPart
+    partPaid PAY            paid     administrator associate  if withinCredit and paysAll
+    partPaid TAKE_BACK      partPaid administrator associate  if hasPaymentReason and creditUnspent and leavesSome
+    partPaid TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
+    partPaid CREDIT_PART    partPaid administrator            if creditsPart
+    partPaid CREDIT_SPARE   paid     administrator            if creditsSpare
+    partPaid CREDIT         cancelled administrator           if creditsAll
+    paid     TAKE_BACK      partPaid administrator associate  if hasPaymentReason and creditUnspent and leavesSome
+    paid     TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
+    paid     TAKE_BACK_SPARE paid    administrator associate  if hasPaymentReason and creditUnspent and leavesEnough
+    paid     CREDIT_SPARE   paid     administrator            if creditsSpare
+    paid     CREDIT         cancelled administrator           if creditsAll
+    cancelled TAKE_BACK_SPARE cancelled administrator associate if hasPaymentReason and creditUnspent and leavesEnough`,
+  task: `
+    start   CREATE pending administrator associate qualityControl
+    start   ASK    pending administrator associate customer guest apiClient ftpClient  if stillMissing and notAskedBefore and withinBounds
+    pending UPDATE pending administrator associate qualityControl  if askedByThem
+    pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
+  shareLink: `
+    start  CREATE active  administrator associate customer  if sharerRegistered and withinBounds
+    start  OPEN   active  job
+    active CHANGE active  administrator associate customer  if linkOfStones and linkRunning and sharerRegistered
+    active REVOKE revoked administrator associate customer
+    active EXPIRE expired job                               if linkOver`,
+  bulkEmail: `
+    start     CREATE   draft     administrator
+    draft     UPDATE   draft     administrator
+    draft     SCHEDULE scheduled administrator  if timeAhead
+    draft     BEGIN    sending   administrator  if hasRecipients
+    draft     SETTLE   draft     administrator  if inDoubt
+    draft     DELETE   deleted   administrator
+    scheduled UPDATE   draft     administrator
+    scheduled SCHEDULE scheduled administrator  if timeAhead
+    scheduled BEGIN    sending   administrator  if hasRecipients
+    scheduled RUN      sending   job            if bulkDue and senderMay
+    scheduled LAPSE    draft     job            if bulkDue and senderMayNot
+    scheduled SETTLE   scheduled administrator  if inDoubt
+    scheduled SEND_AGAIN sending administrator  if inDoubt and stillAgree and runFinished and sendsAgain
+    scheduled DELETE   deleted   administrator
+    sending   STOP     stopped   administrator
+    sending   LAPSE    stopped   job            if senderMayNot
+    sending   END      sent      job            if allTried and sendsOnce
+    sending   NEXT     scheduled job            if allTried and sendsAgain
+    sending   SETTLE   sending   administrator  if inDoubt
+    sending   SEND_AGAIN sending administrator  if inDoubt and stillAgree
+    stopped   UPDATE   draft     administrator
+    stopped   SCHEDULE scheduled administrator  if timeAhead
+    stopped   BEGIN    sending   administrator  if hasRecipients
+    stopped   SETTLE   stopped   administrator  if inDoubt
+    stopped   DELETE   deleted   administrator
+    sent      SETTLE   sent      administrator  if inDoubt
+    sent      SEND_AGAIN sending administrator  if inDoubt and stillAgree
+    sent      DELETE   deleted   administrator`,
+  demand: `
+    start     CREATE  open      administrator associate customer apiClient ftpClient  if withinBounds
+    open      MATCH   matched   job
+    open      UPDATE  open      administrator associate customer apiClient ftpClient
+    open      CLOSE   closed    administrator associate customer apiClient ftpClient
+    matched   OFFER   offered   administrator associate
+    matched   FULFIL  fulfilled administrator associate customer apiClient ftpClient
+    matched   UPDATE  open      administrator associate customer apiClient ftpClient
+    matched   CLOSE   closed    administrator associate customer apiClient ftpClient
+    offered   OFFER   offered   administrator associate
+    offered   CONFIRM fulfilled job
+    offered   FULFIL  fulfilled administrator associate customer apiClient ftpClient
+    offered   UPDATE  open      administrator associate customer apiClient ftpClient
+    offered   CLOSE   closed    administrator associate customer apiClient ftpClient
+    fulfilled REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds
+    closed    REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds`,
+  kycDocument: `
+    start    SUBMIT   pending  administrator associate customer  if withinBounds
+    pending  RESUBMIT pending  administrator associate customer  if withinBounds
+    pending  APPROVE  approved administrator  if paperDated and paperCurrent
+    pending  REJECT   rejected administrator  if hasRemark
+    approved RESUBMIT pending  administrator associate customer  if withinBounds
+    approved EXPIRE   expired  job            if paperOver
+    rejected RESUBMIT pending  administrator associate customer  if withinBounds
+    expired  RESUBMIT pending  administrator associate customer  if withinBounds`,
+  business: `
+    notRegistered SUBMIT     kycPending    administrator associate customer
+    notRegistered REGISTER   registered    administrator                    if documentsApproved
+    kycPending    SUBMIT     kycPending    administrator associate customer
+    kycPending    REGISTER   registered    administrator                    if documentsApproved
+    registered    SUBMIT     registered    administrator associate customer
+    registered    LAPSE      kycPending    job                              if graceOver
+    registered    UNREGISTER notRegistered administrator`,
+  account: `
+    start     CREATE     active    job
+    start     INVITE     invited   administrator associate
+    start     SIGN_UP    unverified customer
+    invited   INVITE_AGAIN invited administrator associate
+    invited   ACCEPT     active    administrator associate customer qualityControl apiClient ftpClient auditor
+    invited   RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
+    invited   CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    invited   SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
+    invited   RETIRE     closed    job
+    invited   DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    invited   ERASE_AGAIN erased   job
+    unverified VERIFY    active    customer
+    unverified EXPIRE    closed    job
+    unverified DELETE    erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    unverified ERASE_AGAIN erased   job
+    active    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
+    active    SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
+    active    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    active    RETIRE     closed    job
+    active    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    active    ERASE_AGAIN erased   job
+    active    LOCK       locked    job
+    locked    UNLOCK     active    administrator
+    locked    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
+    locked    REOPEN     active    job
+    locked    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    locked    RETIRE     closed    job
+    locked    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    locked    ERASE_AGAIN erased   job
+    suspended REACTIVATE active    administrator  if hasPassword
+    suspended REINSTATE  invited   administrator  if hasNoPassword
+    suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    suspended RETIRE     closed    job
+    suspended DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    suspended ERASE_AGAIN erased   job
+    closed    BLANK      erased    administrator  if saysWhy
+    closed    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    closed    ERASE_AGAIN erased   job`,
+  mail: `
+    start   QUEUE      queued  job
+    queued  SEND       sent    job
+    queued  FAIL       failed  job
+    queued  GIVE_UP    givenUp job
+    failed  SEND       sent    job
+    failed  GIVE_UP    givenUp job
+    failed  SEND_AGAIN queued  administrator  if mailWhole
+    givenUp SEND_AGAIN queued  administrator  if mailWhole`,
+  webhookDelivery: `
+    start   QUEUE      queued  job
+    queued  SEND       sent    job
+    queued  FAIL       failed  job
+    queued  GIVE_UP    givenUp job
+    failed  SEND       sent    job
+    failed  GIVE_UP    givenUp job
+    failed  SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
+    givenUp SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
+    sent    SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole`,
+};
+
+/**
+ * States and their codes on the wire (specification, section 4); in `start` there is no record yet.
+ */
+export const STATES: Record<WorkflowName, Record<string, number | null>> = {
+  stone: { available: 1, notAvailable: 2, confirmStones: 3, hold: 4, memo: 5, soldOut: 8 },
+  hold: { start: null, held: 1, released: 2 },
+  queuePlace: { start: null, waiting: 1, offered: 2, taken: 3, declined: 4, lapsed: 5, left: 6, ended: 7 },
+  memo: { start: null, issued: 1, received: 2, sold: 3 },
+  memoExtension: { start: null, asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 },
+  confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
+  enquiry: { start: null, open: 1, closed: 2 },
+  priceOffer: { start: null, open: 1, countered: 2, accepted: 3, declined: 4, withdrawn: 5, lapsed: 6 },
+  invoice: { start: null, issued: 1, partPaid: 2, paid: 3, cancelled: 4 },
+  task: { start: null, pending: 1, done: 2 },
+  shareLink: { start: null, active: 1, expired: 2, revoked: 3 },
+  bulkEmail: { start: null, draft: 1, scheduled: 2, sending: 3, sent: 4, stopped: 5, deleted: 6 },
+  demand: { start: null, open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 },
+  kycDocument: { start: null, pending: 1, approved: 2, rejected: 3, expired: 4 },
+  business: { notRegistered: 9, kycPending: 10, registered: 11 },
+  account: {
+    start: null,
+    invited: 1,
+    unverified: 2,
+    active: 3,
+    locked: 4,
+    suspended: 5,
+    closed: 6,
+    erased: 7,
+  },
+  mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
+  webhookDelivery: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
+};
+
+/** Who may call each operation. */
+export const OPERATIONS: Record<string, string> = {
+  holdStones: 'administrator associate customer guest apiClient',
+  extendHold: 'administrator associate',
+  lowerPrice: 'administrator associate',
+  releaseHold: 'administrator associate customer guest apiClient',
+  joinQueue: 'administrator associate customer guest apiClient',
+  leaveQueue: 'administrator associate customer guest apiClient',
+  acceptQueueOffer: 'administrator associate customer guest apiClient',
+  issueMemo: 'administrator associate',
+  receiveMemo: 'administrator associate',
+  sellMemo: 'administrator associate',
+  extendMemo: 'administrator associate',
+  askMemoExtension: 'customer apiClient ftpClient',
+  answerMemoExtension: 'administrator associate',
+  withdrawMemoExtension: 'customer apiClient ftpClient',
+  confirmStones: 'administrator associate customer guest apiClient',
+  updateConfirmStones: 'administrator qualityControl associate customer guest apiClient',
+  approveStones: 'administrator',
+  rejectStones: 'administrator',
+  reverseSale: 'administrator',
+  openEnquiry: 'administrator associate customer guest apiClient ftpClient',
+  closeEnquiry: 'administrator associate',
+  makePriceOffer: 'administrator associate customer guest apiClient',
+  answerPriceOffer: 'administrator associate customer apiClient',
+  withdrawPriceOffer: 'customer apiClient',
+  makeCustomer: 'administrator',
+  createTask: 'administrator associate qualityControl',
+  updateTask: 'administrator associate qualityControl',
+  completeTask: 'administrator qualityControl',
+  createDemand: 'administrator associate customer apiClient ftpClient',
+  updateDemand: 'administrator associate customer apiClient ftpClient',
+  closeDemand: 'administrator associate customer apiClient ftpClient',
+  fulfilDemand: 'administrator associate customer apiClient ftpClient',
+  reopenDemand: 'administrator associate customer apiClient ftpClient',
+  offerAgainstDemand: 'administrator associate',
+  payInvoice: 'administrator associate',
+  takeBackPayment: 'administrator associate',
+  createShareLink: 'administrator associate customer',
+  changeShareLink: 'administrator associate customer',
+  revokeShareLink: 'administrator associate customer',
+  createBulkEmail: 'administrator',
+  updateBulkEmail: 'administrator',
+  sendBulkEmail: 'administrator',
+  settleBulkDoubts: 'administrator',
+  stopBulkEmail: 'administrator',
+  deleteBulkEmail: 'administrator',
+  submitKycDocument: 'administrator associate customer',
+  updateKycDocument: 'administrator associate customer',
+  setBusinessStatus: 'administrator',
+  setInventoryStatus: 'administrator qualityControl',
+  addClientWithBusiness: 'administrator associate',
+  inviteAgain: 'administrator associate',
+  acceptInvitation: 'administrator associate customer qualityControl apiClient ftpClient auditor',
+  resetPassword: 'administrator associate customer qualityControl apiClient ftpClient auditor',
+  signUp: 'customer',
+  verifySignUp: 'customer',
+  setAccountStatus: 'administrator',
+  unlockAccount: 'administrator',
+  closeAccount: 'administrator',
+  deleteAccount: 'administrator',
+  blankAccount: 'administrator',
+  sendMailAgain: 'administrator',
+  sendDeliveryAgain: 'administrator apiClient',
+};
+
+export interface ExpectedTransition {
+  from: string;
+  event: string;
+  to: string;
+  roles: RoleId[];
+  job: boolean;
+  guards: string[];
+}
+
+const isRole = (word: string): word is keyof typeof ROLE => word in ROLE;
+
+/** Role ids, ascending; throws on an unknown role. */
+export const rolesIn = (words: readonly string[]): RoleId[] =>
+  words
+    .map((word) => {
+      if (!isRole(word)) throw new Error(`${word} is no role`);
+      return ROLE[word];
+    })
+    .sort((a, b) => a - b);
+
+export function expectedTransitionsOf(workflow: WorkflowName): ExpectedTransition[] {
+  return EXPECTED_TRANSITIONS[workflow]
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [rule = '', guards] = line.trim().split(/\s+if\s+/);
+      const [from = '', event = '', to = '', ...who] = rule.split(/\s+/);
+      const job = who.join() === 'job';
+      return { from, event, to, roles: job ? [] : rolesIn(who), job, guards: guards?.split(' and ') ?? [] };
+    });
+}

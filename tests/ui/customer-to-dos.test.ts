@@ -1,0 +1,66 @@
+/** What a customer's first screen says they have to see to. */
+import { describe, expect, it } from 'vitest';
+import { DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../src/domain/codes.ts';
+import { toDosOf } from '../../src/features/customer-home/to-dos.ts';
+
+const registered = { id: 'b', company_name: 'Culet & Crown', status: 11 as const };
+const calm = {
+  user: { business_details: registered },
+  holdsEnding: 0,
+  stonesOffered: 0,
+  offersCountered: 0,
+  memosOverdue: 0,
+  invoicesOverdue: 0,
+  demandsOffered: 0,
+  notesDue: 0,
+};
+const wordsOf = (more: object): string[] => toDosOf({ ...calm, ...more }).map(({ words }) => words);
+
+describe('what needs a customer', () => {
+  it('is nothing while everything is in time', () => {
+    expect(wordsOf({})).toEqual([]);
+  });
+
+  it.each([
+    [{ user: { business_details: null } }, 'Tell us about your business, so that you can hold stones.'],
+    [
+      { user: { business_details: { ...registered, status: 10 } } },
+      'Your KYC verification is pending. Please complete your business verification before proceeding.',
+    ],
+    [{ stonesOffered: 2 }, 'It is your turn: accept or decline 2 stones.'],
+    [{ offersCountered: 1 }, 'We ask another price for 1 stone: accept it, offer again, or decline.'],
+    [{ memosOverdue: 1 }, '1 stone on memo is overdue.'],
+    [{ memosOverdue: 3 }, '3 stones on memo are overdue.'],
+    [{ invoicesOverdue: 1 }, '1 invoice is overdue.'],
+    [{ invoicesOverdue: 2 }, '2 invoices are overdue.'],
+    [{ holdsEnding: 1 }, '1 hold ends within four hours.'],
+    [{ holdsEnding: 20 }, '20 holds end within four hours.'],
+    [{ demandsOffered: 1 }, 'Stones are offered for 1 demand.'],
+    [{ notesDue: 2 }, '2 notes are due.'],
+  ])('%j is told as one thing', (more, words) => {
+    expect(wordsOf(more)).toEqual([words]);
+  });
+
+  it('comes with the most urgent first, each leading to all that was counted', () => {
+    const all = {
+      user: { business_details: { ...registered, status: 9 as const } },
+      holdsEnding: 1,
+      stonesOffered: 1,
+      offersCountered: 1,
+      memosOverdue: 1,
+      invoicesOverdue: 1,
+      demandsOffered: 1,
+      notesDue: 1,
+    };
+    expect(toDosOf({ ...calm, ...all }).map(({ leads }) => [leads.to, leads.search])).toEqual([
+      ['/customer-profile', {}],
+      ['/transaction/queue', { type: 0 }],
+      ['/transaction/offer', { type: 0, status: [PRICE_OFFER_STATUS.countered] }],
+      ['/transaction/memo', { type: 0, overdue: true }],
+      ['/transaction/invoice', { type: 0, overdue: true }],
+      ['/transaction/hold', { type: 0 }],
+      ['/demand', { status: DEMAND_STATUS.offered }],
+      ['/transaction/notes', { type: 0, overdue: true }],
+    ]);
+  });
+});
