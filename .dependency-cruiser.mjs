@@ -96,7 +96,7 @@ export default {
       severity: 'error',
       comment:
         'The index is replaceable as long as it has one way in: stone-index.ts, indexed-search.ts and stone-batch.ts. Match pairs read its columns, too. See its README.',
-      from: { path: '^server/', pathNot: '^server/search/(index|pairs)/' },
+      from: { path: '^server/', pathNot: '^server/search/(index|match-pairs)/' },
       to: { path: '^server/search/index/(?!stone-index|indexed-search|stone-batch)' },
     },
     {

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { referenceModule } from './tools/contract/reference-module.ts';
 
+/** Folders of quick tests. */
+const WITHOUT_DATABASE = 'tests/{machines,domain,ui,sheets,docs,tools}/**/*.test.{ts,tsx}';
+
 /** Quick tests in folders whose other tests need a database. */
 const QUICK = [
   'audit/charts',
@@ -33,7 +36,7 @@ export default defineConfig({
         plugins: [referenceModule()],
         test: {
           name: 'quick',
-          include: ['tests/{machines,domain,ui,sheets,docs,tools}/**/*.test.{ts,tsx}', ...QUICK],
+          include: [WITHOUT_DATABASE, ...QUICK],
           environment: 'node',
           ...PATIENCE,
         },
@@ -41,10 +44,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [
-            'tests/{accounts,people,api,bulk-email,dashboard,collect,audit,maintenance,share-links,export-and-share,backup,clients,db,demands,files,home,time-zone,invoices,kyc,live,mails,masters,metrics,price-offers,papers,prices,providers,queue,ranges,reports,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference,notices}/**/*.test.ts',
-          ],
-          exclude: QUICK,
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [WITHOUT_DATABASE, ...QUICK],
           environment: 'node',
           globalSetup: ['tests/support/global-setup.ts'],
           // Each file has a server and a database of its own, so they may share processes: it saves

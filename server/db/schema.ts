@@ -44,7 +44,7 @@ const NOUNS = [
   'uploads',
   'stones',
   'prices',
-  'offers',
+  'price-offers',
   'lines',
   'selections',
   'invoices',

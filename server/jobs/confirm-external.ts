@@ -12,7 +12,7 @@ import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { externalLines, type ExternalLine } from '../sheets/external/external-lines.ts';
 import { readSheetInProcess } from '../sheets/read-in-process.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
-import { confirmLines } from '../workflows/external/confirm-lines.ts';
+import { confirmLines } from '../workflows/external-sheets/confirm-lines.ts';
 import { lockClientRights } from '../workflows/client-rights.ts';
 import type { JobDefinition, JobContext } from './job.ts';
 

@@ -14,7 +14,7 @@ import { cachedSearch } from '../search/cached-search.ts';
 import type { StoneOrder, StoneQuestion, StoneSearch } from '../search/engine.ts';
 import { indexedSearch } from '../search/index/indexed-search.ts';
 import { isSortKey } from '../search/order.ts';
-import { PairFinder } from '../search/pairs/find-pairs.ts';
+import { PairFinder } from '../search/match-pairs/find-pairs.ts';
 import { sqlSearch } from '../search/sql-search.ts';
 import type { Call, Person, Services } from './handler.ts';
 

@@ -10,7 +10,7 @@ import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { FeedLinks } from '../features/api-keys/FeedLinks.tsx';
 import { KeysCard } from '../features/api-keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
-import { CreditCard } from '../features/credit/CreditCard.tsx';
+import { CreditCard } from '../features/credit-limits/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { EXTERNAL_KEYS } from '../features/transactions/line-keys.ts';

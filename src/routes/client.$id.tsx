@@ -6,7 +6,7 @@ import { ClientSearches } from '../features/clients/ClientSearches.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
 import { isOwnTab, tabsOf } from '../features/clients/tabs.ts';
-import { CreditCard } from '../features/credit/CreditCard.tsx';
+import { CreditCard } from '../features/credit-limits/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KycReview } from '../features/kyc/KycReview.tsx';

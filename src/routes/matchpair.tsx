@@ -1,13 +1,13 @@
 import { IconCircles } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
-import { PairsScreen } from '../features/pairs/PairsScreen.tsx';
+import { PairsScreen } from '../features/match-pairs/PairsScreen.tsx';
 import {
   pairsParamsOf,
   pairsViewOf,
   type PairsParams,
   type PairsView,
-} from '../features/pairs/pairs-view.ts';
+} from '../features/match-pairs/pairs-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/matchpair')({

@@ -2,13 +2,13 @@ import { clientOf } from '../stones/client/client-of.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
-import { ArrivalsScreen } from '../features/arrivals/ArrivalsScreen.tsx';
+import { ArrivalsScreen } from '../features/new-arrivals/ArrivalsScreen.tsx';
 import {
   arrivalsParamsOf,
   arrivalsViewOf,
   type ArrivalsParams,
   type ArrivalsView,
-} from '../features/arrivals/arrivals-view.ts';
+} from '../features/new-arrivals/arrivals-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { useUser } from '../ui/session/session.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CaratRangesScreen } from '../features/ranges/CaratRangesScreen.tsx';
+import { CaratRangesScreen } from '../features/carat-ranges/CaratRangesScreen.tsx';
 
 export const Route = createFileRoute('/settings/inventory-settings/carat-range')({
   staticData: { title: 'Carat ranges' },

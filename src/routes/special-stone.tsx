@@ -1,13 +1,13 @@
 import { IconStar } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
-import { SpecialStones } from '../features/special-stones/SpecialStones.tsx';
+import { SpecialStones } from '../features/featured-stones/SpecialStones.tsx';
 import {
   specialParamsOf,
   specialViewOf,
   type SpecialParams,
   type SpecialView,
-} from '../features/special-stones/special-stones-view.ts';
+} from '../features/featured-stones/special-stones-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/special-stone')({

@@ -1,7 +1,7 @@
 import { IconRoute } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { TrackReport } from '../features/track/TrackReport.tsx';
-import { readTrackView } from '../features/track/track-view.ts';
+import { TrackReport } from '../features/track-report/TrackReport.tsx';
+import { readTrackView } from '../features/track-report/track-view.ts';
 
 export const Route = createFileRoute('/track-report')({
   staticData: { title: 'Track report', rail: { icon: IconRoute, place: 130 } },

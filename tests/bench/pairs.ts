@@ -17,7 +17,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
-import { PairFinder, type PairQuestion } from '../../server/search/pairs/find-pairs.ts';
+import { PairFinder, type PairQuestion } from '../../server/search/match-pairs/find-pairs.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
 import { rulesOf } from '../../src/domain/stones/pairs.ts';

@@ -1,7 +1,7 @@
 /** The printed arrivals, read back from the PDF: layout, order, and texts within the page. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
-import { printedArrivals } from '../../server/operations/arrivals/arrival-pdf.ts';
+import { printedArrivals } from '../../server/operations/new-arrivals/arrival-pdf.ts';
 import { inParts } from '../../server/papers/kinds.ts';
 import { makeFile } from '../../server/papers/make-file.ts';
 import type { PrintedList } from '../../server/papers/printed-list.ts';

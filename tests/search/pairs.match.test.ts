@@ -1,9 +1,9 @@
 /** Pairs among many stones, against a simple implementation that compares all with all. */
 import { describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
-import { lot, WIDTH, type PairTable } from '../../server/search/pairs/join.ts';
-import { matchInWorker } from '../../server/search/pairs/match-in-worker.ts';
-import { matchPairs, partnersOf } from '../../server/search/pairs/match.ts';
+import { lot, WIDTH, type PairTable } from '../../server/search/match-pairs/join.ts';
+import { matchInWorker } from '../../server/search/match-pairs/match-in-worker.ts';
+import { matchPairs, partnersOf } from '../../server/search/match-pairs/match.ts';
 import { USUAL_PAIR_SETTING, type PairSetting } from '../../src/domain/stones/pair-setting.ts';
 import {
   distanceBetween,

@@ -1,7 +1,7 @@
 /** Whatever the rules of pairs call a partner, the filters near a stone find. */
 import { describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
-import { nearTo } from '../../server/search/pairs/near.ts';
+import { nearTo } from '../../server/search/match-pairs/near.ts';
 import { comparePair } from '../../src/domain/stones/compare-pair.ts';
 import { USUAL_PAIR_SETTING, type PairSetting } from '../../src/domain/stones/pair-setting.ts';
 import { rulesOf, type PairStone } from '../../src/domain/stones/pairs.ts';

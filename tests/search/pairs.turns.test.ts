@@ -1,9 +1,9 @@
 /** Searches for pairs take turns per person, and a disconnect cancels them. */
 import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { matchInWorker } from '../../server/search/pairs/match-in-worker.ts';
-import { PairFinder, type PairQuestion } from '../../server/search/pairs/find-pairs.ts';
-import { WIDTH } from '../../server/search/pairs/join.ts';
+import { matchInWorker } from '../../server/search/match-pairs/match-in-worker.ts';
+import { PairFinder, type PairQuestion } from '../../server/search/match-pairs/find-pairs.ts';
+import { WIDTH } from '../../server/search/match-pairs/join.ts';
 import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
 import { ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';

@@ -2,7 +2,7 @@
  * E-mails to many clients: writing, scheduling, sending and stopping them. (Specification, sections
  * 2, 7 and 8: bulk email.)
  */
-import { audienceFault, BULK_EMAILS_PAGE, choosesSome } from '../../../src/domain/bulk/bulk-email.ts';
+import { audienceFault, BULK_EMAILS_PAGE, choosesSome } from '../../../src/domain/bulk-email/bulk-email.ts';
 import { houseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';

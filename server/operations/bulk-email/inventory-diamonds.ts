@@ -2,7 +2,7 @@
  * The stones of a bulk e-mail, as its readers see them. (Specification, sections 3, 7 and 9:
  * inventory-diamonds.)
  */
-import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
+import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email/bulk-email.ts';
 import { findBulkEmail, type StoredBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
 import { stonesOfChoice } from '../../db/queries/bulk-email/runs.ts';
@@ -12,7 +12,7 @@ import { makeFile } from '../../papers/make-file.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';
-import { linkOf } from '../arrivals/arrival-sheet.ts';
+import { linkOf } from '../new-arrivals/arrival-sheet.ts';
 import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../acting-for.ts';

@@ -1,5 +1,5 @@
 /** Recipients of bulk e-mails, their consent, and test e-mails. */
-import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
+import { MAILED_STONES } from '../../../src/domain/bulk-email/bulk-email.ts';
 import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { readersAmong, recordConsent } from '../../db/queries/bulk-email/consent.ts';
@@ -12,7 +12,7 @@ import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
-import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
+import { bulkEmail } from '../../mail/templates/bulk-email/bulk-email.ts';
 import type { MailedStone } from '../../mail/stones.ts';
 import { notFound, notFoundAmong, invalidRequest } from '../../refusals.ts';
 import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';

@@ -1,5 +1,5 @@
 /** Which e-mails and notices the signed-in person wants. Nobody else can change that. */
-import { READER_ROLES } from '../../../src/domain/bulk/bulk-email.ts';
+import { READER_ROLES } from '../../../src/domain/bulk-email/bulk-email.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { optionalMailKindsOf } from '../../../src/domain/mails.ts';
 import { NOTICE_KINDS, optionalNoticeKindsOf, type NoticeKind } from '../../../src/domain/notices/notices.ts';

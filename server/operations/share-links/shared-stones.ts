@@ -1,5 +1,5 @@
 /** The stones of a share link, as strangers see them: only what the owner chose to show. */
-import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
+import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email/bulk-email.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/links/share-link.ts';

@@ -22,7 +22,7 @@ import { seesClient } from '../../db/fragments/tenancy.ts';
 import { notFound } from '../../refusals.ts';
 import { findStone } from '../../search/stone-detail.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
-import { arrivedWithin } from '../arrivals/arrival-days.ts';
+import { arrivedWithin } from '../new-arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../acting-for.ts';

@@ -6,9 +6,9 @@ import { stoneAccessConditions } from '../../db/fragments/stone-access.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { allOf, filterConditions } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
-import { partnersOf } from '../pairs/match.ts';
-import { nearTo } from '../pairs/near.ts';
-import { CAN_PAIR, pairColumns, tableOfStones, type IdentifiedStone } from '../pairs/table.ts';
+import { partnersOf } from '../match-pairs/match.ts';
+import { nearTo } from '../match-pairs/near.ts';
+import { CAN_PAIR, pairColumns, tableOfStones, type IdentifiedStone } from '../match-pairs/table.ts';
 import { newestStones, searchesFitting, type SinceWhen } from './new-stones.ts';
 
 type StoneView = Omit<StoneQuestion, 'filters'>;

@@ -1,13 +1,13 @@
 /** Writes a bulk e-mail for its readers, with the stones that each may see, at their prices. */
 import type pg from 'pg';
-import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
+import { MAILED_STONES } from '../../../src/domain/bulk-email/bulk-email.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
 import { pricedStones, type PricedRow } from '../../db/queries/bulk-email/priced-stones.ts';
 import { stonesOfChoice, type SendingEmail, type TakenRecipient } from '../../db/queries/bulk-email/runs.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { framedHtml, framedPlain } from '../../mail/frame.ts';
 import type { MailedStone } from '../../mail/stones.ts';
-import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
+import { bulkEmail } from '../../mail/templates/bulk-email/bulk-email.ts';
 import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
 import type { StoneBatch } from '../../search/index/stone-batch.ts';
 import { AVAILABLE } from '../notices/seen-by-clients.ts';

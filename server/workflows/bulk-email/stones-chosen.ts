@@ -1,5 +1,5 @@
 /** The stones chosen for a bulk e-mail, before what each recipient may see. */
-import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk/bulk-email.ts';
+import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk-email/bulk-email.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { addDays, houseDay, houseZone, startOfDay } from '../../../src/domain/days/house-days.ts';
 import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '../../domain/home/announcements.ts';
+import type { AnnouncementKind } from '../../domain/home-settings/announcements.ts';
 import { Announcement } from '../../ui/announcements/Announcement.tsx';
 import { PopupContent } from '../../ui/announcements/PopupContent.tsx';
 import type { Draft } from './announcement.ts';

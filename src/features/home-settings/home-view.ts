@@ -2,7 +2,7 @@
  * What the home settings show, as stored in the URL. (Specification, section 2: tabs and their
  * defaults.)
  */
-import { APP_PLATFORM, type AppPlatform } from '../../domain/home/app-versions.ts';
+import { APP_PLATFORM, type AppPlatform } from '../../domain/home-settings/app-versions.ts';
 import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 export const HOME_TABS = ['popup', 'event', 'banner', 'app-version'] as const;

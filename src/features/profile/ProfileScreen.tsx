@@ -8,7 +8,7 @@ import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
 import { AddBusiness } from './AddBusiness.tsx';
 import { OwnPersonalFile } from './OwnPersonalFile.tsx';
-import { READER_ROLES } from '../../domain/bulk/bulk-email.ts';
+import { READER_ROLES } from '../../domain/bulk-email/bulk-email.ts';
 import { optionalNoticeKindsOf } from '../../domain/notices/notices.ts';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

@@ -2,7 +2,7 @@
  * Every operation that needs the version of what it replaces: how a record of its kind is made and
  * read, and two changes of one field that two people make.
  */
-import { APP_PLATFORM } from '../../../src/domain/home/app-versions.ts';
+import { APP_PLATFORM } from '../../../src/domain/home-settings/app-versions.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { inDays } from '../../support/days.ts';
 import type { Api, Reply } from '../../support/api.ts';

@@ -8,7 +8,7 @@ import {
   type ExternalLine,
 } from '../../../sheets/external/external-lines.ts';
 import type { Sheet } from '../../../sheets/read-sheet.ts';
-import { evaluateLines, type EvaluatedLine } from '../../../workflows/external/evaluate-lines.ts';
+import { evaluateLines, type EvaluatedLine } from '../../../workflows/external-sheets/evaluate-lines.ts';
 import { sumOf } from '../../../workflows/seen-prices.ts';
 import type { ActedFor } from '../../../workflows/start-lines.ts';
 import type { Call, ReceivedFile } from '../../handler.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { choosesSome } from '../../../domain/bulk/bulk-email.ts';
+import { choosesSome } from '../../../domain/bulk-email/bulk-email.ts';
 import { plural } from '../../../ui/format.ts';
 import { hasConditions, unreachedInWords, type Audience, type Reach as Counted } from '../bulk-email.ts';
 

@@ -1,6 +1,6 @@
 /** The versions of the house's apps: one for each platform, or none. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import type { AppPlatform } from '../../../../src/domain/home/app-versions.ts';
+import type { AppPlatform } from '../../../../src/domain/home-settings/app-versions.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export type AppVersionRow = Omit<components['schemas']['AppVersion'], 'read_version'>;

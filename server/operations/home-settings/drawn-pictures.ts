@@ -1,6 +1,6 @@
 /** The pictures of an announcement: several in one form, each re-encoded before it is stored. */
 import { stat } from 'node:fs/promises';
-import { MOST_PICTURES } from '../../../src/domain/home/announcements.ts';
+import { MOST_PICTURES } from '../../../src/domain/home-settings/announcements.ts';
 import { shownAs } from '../../../src/domain/text/file-names.ts';
 import { checkPicture } from '../../files/picture.ts';
 import { sha256OfFile } from '../../files/sha256.ts';

@@ -1,7 +1,7 @@
 /** Popups, events and banners, those that begin last first. */
 import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
-import type { AnnouncementKind, BannerType } from '../../../../src/domain/home/announcements.ts';
+import type { AnnouncementKind, BannerType } from '../../../../src/domain/home-settings/announcements.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
