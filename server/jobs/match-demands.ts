@@ -1,5 +1,5 @@
 import { DEMAND_TELL } from '../../src/domain/demands.ts';
-import { hasNews } from '../db/queries/demands/progress.ts';
+import { hasNews } from '../db/queries/demands/matching-progress.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { Matcher, matchNext } from '../workflows/demands/match.ts';
 import { notifyMatches, notifyOfferedStones } from '../workflows/demands/notify.ts';

@@ -1,7 +1,7 @@
 import { hasWaiting } from '../db/queries/session/invitations.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { writeWaitingAddresses } from '../workflows/people/address-change.ts';
-import { writeWaitingCodes } from '../workflows/people/codes.ts';
+import { writeWaitingCodes } from '../workflows/people/one-time-codes.ts';
 import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
 import type { JobContext } from './job.ts';
 

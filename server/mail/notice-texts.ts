@@ -1,5 +1,5 @@
 /** The texts of notices about stones, each in one line, and the list that they link to. */
-import { BOTH_TYPES } from '../../src/domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../src/domain/lines/all-diamond-types.ts';
 import { longDay } from './days.ts';
 import { plain } from './markup.ts';
 import { areOf, stonesCounted, type MailedStone } from './stones.ts';
@@ -39,7 +39,7 @@ export function listOf(
   const isOnePaper = paper !== null && others.every(({ document }) => document === paper);
   const search = isOnePaper ? paper : others.length === 0 ? first?.stock_no : undefined;
   const asked = new URLSearchParams({
-    type: String(BOTH_TYPES.type),
+    type: String(ALL_DIAMOND_TYPES.type),
     ...filters,
     ...(search === undefined ? {} : { search }),
   });

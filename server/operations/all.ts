@@ -34,7 +34,7 @@ import * as dashboard from './dashboard/dashboard.ts';
 import * as reports from './reports/reports.ts';
 import * as savedReports from './reports/saved-reports.ts';
 import * as performance from './dashboard/performance.ts';
-import * as demo from './session/demo.ts';
+import * as demo from './session/demo-accounts.ts';
 import * as externalClients from './clients/external-clients.ts';
 import * as emailLinks from './sign-up/email-changes.ts';
 import * as forgot from './sign-up/password-reset.ts';

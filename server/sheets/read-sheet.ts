@@ -2,7 +2,7 @@ import { totalIn } from '../../src/domain/sheets/total-row.ts';
 import { availabilityIn, isUnavailable } from './non-stone-rows/availability.ts';
 import { tablesReader } from './non-stone-rows/other-tables.ts';
 import { sectionsOf } from './non-stone-rows/sections.ts';
-import { groupsOf } from './non-stone-rows/written-once.ts';
+import { mergedShapeGroups } from './non-stone-rows/merged-shape-cells.ts';
 import { secondTable } from './second-table.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
@@ -218,7 +218,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   const tables = (): RowReader => tablesReader(header.headers, above);
   const below = first.filter(({ row }) => row > header.row);
   const ordered = inOneTable(below, tables());
-  const groups = groupsOf(header.headers, ordered);
+  const groups = mergedShapeGroups(header.headers, ordered);
   const sections = sectionsOf(header.headers, ordered, texts);
   const inOrder = (): RowReader => {
     const [table, group, section] = [tables(), groups(), sections.reader()];

@@ -14,7 +14,7 @@ import { unauthorised } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { AnswerData, PublicCall } from '../handler.ts';
 import { asSystem } from './password-attempt.ts';
-import { newEnrolment } from './enrolment.ts';
+import { newEnrolment } from './second-factor-enrolment.ts';
 import { openMemberSession } from './open-session.ts';
 
 export interface SignInStep {

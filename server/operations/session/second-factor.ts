@@ -13,7 +13,7 @@ import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { newRecoveryCodes } from '../../security/recovery-codes.ts';
 import type { Call, Handler } from '../handler.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { confirmEnrolment, newEnrolment } from './enrolment.ts';
+import { confirmEnrolment, newEnrolment } from './second-factor-enrolment.ts';
 
 const ownFactor = (tx: Tx, { person }: Call): Promise<SecondFactor> =>
   readSecondFactor(tx, person.id, person.role);

@@ -18,7 +18,7 @@ import { isFactorCode, stepOfCode } from '../../security/totp.ts';
 import { lockAfterFailures } from '../../workflows/people/lock-account.ts';
 import type { Handler, PublicCall } from '../handler.ts';
 import { answerChallenge, accountOfChallenge } from './challenge.ts';
-import { confirmEnrolment, openedFactor } from './enrolment.ts';
+import { confirmEnrolment, openedFactor } from './second-factor-enrolment.ts';
 import { asSystem, checking } from './password-attempt.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 import { attempt } from './open-session.ts';

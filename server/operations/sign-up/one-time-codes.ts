@@ -14,7 +14,7 @@ import { newId } from '../../ids.ts';
 import { invalidRequest, conflict, tooMany } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
-import { hashOfCode } from '../../workflows/people/codes.ts';
+import { hashOfCode } from '../../workflows/people/one-time-codes.ts';
 import type { PublicCall } from '../handler.ts';
 import { asSystem } from '../session/password-attempt.ts';
 

@@ -7,7 +7,7 @@ import { makeFile } from '../../papers/make-file.ts';
 import { onDisk } from '../../papers/on-disk.ts';
 import { conflict, missingPermission } from '../../refusals.ts';
 import { stockSource, type FeedSheet, type ReadAsClient } from '../../stock-feeds/client-stock.ts';
-import { stockTag } from '../../stock-feeds/stock-tag.ts';
+import { stockEtag } from '../../stock-feeds/stock-etag.ts';
 import type { Handler } from '../handler.ts';
 import { mustFind, mustOwn } from './owned-feed.ts';
 
@@ -38,7 +38,7 @@ export const readStockSheet: Handler<'readStockSheet'> = async ({ path }, call) 
     services.connections.take(person, signal, () => readCancellable(services.pool, client, signal, work));
   // Read before the stones, so that a change in between leads to another tag next time and is never
   // missed.
-  const tag = await read((tx) => stockTag(tx, sheet, services.env));
+  const tag = await read((tx) => stockEtag(tx, sheet, services.env));
   const headers = { 'cache-control': 'private, no-cache', ...(tag === null ? {} : { etag: tag }) };
   if (tag !== null && isKnown(call.knownTags, tag)) return { unchanged: headers };
   const body = await onDisk(services.env.dataDir, (to) =>

@@ -16,7 +16,12 @@ import {
   type Match,
   type WaitingDemand,
 } from '../../db/queries/demands/matches.ts';
-import { saveProgress, lockProgress, stonesSince, type Progress } from '../../db/queries/demands/progress.ts';
+import {
+  saveProgress,
+  lockProgress,
+  stonesSince,
+  type Progress,
+} from '../../db/queries/demands/matching-progress.ts';
 import { endsOf, readEvents, streamState } from '../../db/queries/stones/stone-events.ts';
 import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import type { Tx } from '../../db/with-actor.ts';

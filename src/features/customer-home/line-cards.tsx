@@ -1,7 +1,7 @@
 /** Cards of open lines: stones on hold, memos and invoices. */
 import type { components } from '../../api/schema.gen.ts';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
-import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { DASH, money, plural } from '../../ui/format.ts';
 import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
@@ -15,7 +15,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
   return (
     <HomeCard
       title="On hold for you"
-      leads={{ to: '/transaction/hold', search: BOTH_TYPES }}
+      leads={{ to: '/transaction/hold', search: ALL_DIAMOND_TYPES }}
       query={query}
       total={({ pagination }) => pagination.totalRecords}
       rows={({ data }) =>
@@ -24,7 +24,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
           title: stoneInWords(line),
           figure: <TimeLeft value={line.due_at} />,
           further: `${line.stock_no} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          leads: { to: '/transaction/hold', search: { ...BOTH_TYPES, line: line.id } },
+          leads: { to: '/transaction/hold', search: { ...ALL_DIAMOND_TYPES, line: line.id } },
         }))
       }
       empty="No stone is on hold. A hold keeps a stone for you for a while, at the price you saw."
@@ -36,7 +36,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
   return (
     <HomeCard
       title="Out on memo"
-      leads={{ to: '/transaction/memo', search: BOTH_TYPES }}
+      leads={{ to: '/transaction/memo', search: ALL_DIAMOND_TYPES }}
       query={query}
       total={({ pagination }) => pagination.totalRecords}
       rows={({ data }) =>
@@ -45,7 +45,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
           title: stoneInWords(line),
           figure: <Due value={line.due_date} />,
           further: `${line.stock_no} · ${line.memo_number} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          leads: { to: '/transaction/memo', search: { ...BOTH_TYPES, line: line.id } },
+          leads: { to: '/transaction/memo', search: { ...ALL_DIAMOND_TYPES, line: line.id } },
         }))
       }
       empty="Nothing is out on memo."
@@ -57,7 +57,7 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
   return (
     <HomeCard
       title="Recent invoices"
-      leads={{ to: '/transaction/invoice', search: BOTH_TYPES }}
+      leads={{ to: '/transaction/invoice', search: ALL_DIAMOND_TYPES }}
       query={query}
       total={() => 0}
       rows={({ data, groups, invoices }) =>
@@ -72,7 +72,7 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
             further: <InvoiceState pieces={totals.pieces} sum={sum} />,
             leads: {
               to: '/transaction/invoice',
-              search: { ...BOTH_TYPES, search: line.invoice_number, invoice: key },
+              search: { ...ALL_DIAMOND_TYPES, search: line.invoice_number, invoice: key },
             },
           };
         })

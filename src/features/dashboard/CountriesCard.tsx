@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { count } from '../../ui/format.ts';
 import home from '../../ui/home/home.module.css';
 import type { useCountries } from './queries.ts';
@@ -54,7 +54,10 @@ function Figures({ countries, from }: { countries: readonly Country[]; from: str
                   {country[kind] === 0 ? (
                     '–'
                   ) : (
-                    <Link to={list} search={{ ...BOTH_TYPES, all: true, from, country: country.country_id }}>
+                    <Link
+                      to={list}
+                      search={{ ...ALL_DIAMOND_TYPES, all: true, from, country: country.country_id }}
+                    >
                       {count(country[kind])}
                     </Link>
                   )}

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -20,23 +20,27 @@ type Schemas = components['schemas'];
 type Kind = keyof Schemas['EnquiryDetails'];
 
 const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; leads: Leads }[] = [
-  { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart', search: BOTH_TYPES } },
-  { count: 'watchListCount', name: 'Watched', leads: { to: '/transaction/watchlist', search: BOTH_TYPES } },
-  { count: 'notesCount', name: 'Noted', leads: { to: '/transaction/notes', search: BOTH_TYPES } },
-  { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold', search: BOTH_TYPES } },
-  { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo', search: BOTH_TYPES } },
+  { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart', search: ALL_DIAMOND_TYPES } },
+  {
+    count: 'watchListCount',
+    name: 'Watched',
+    leads: { to: '/transaction/watchlist', search: ALL_DIAMOND_TYPES },
+  },
+  { count: 'notesCount', name: 'Noted', leads: { to: '/transaction/notes', search: ALL_DIAMOND_TYPES } },
+  { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold', search: ALL_DIAMOND_TYPES } },
+  { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo', search: ALL_DIAMOND_TYPES } },
   {
     count: 'pendingStonesCount',
     name: 'To decide',
     leads: {
       to: '/transaction/confirm-stone',
-      search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')] },
+      search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('confirmStone')] },
     },
   },
   {
     count: 'confirmStonesCount',
     name: 'All confirm-stones',
-    leads: { to: '/transaction/confirm-stone', search: { ...BOTH_TYPES, all: true } },
+    leads: { to: '/transaction/confirm-stone', search: { ...ALL_DIAMOND_TYPES, all: true } },
   },
 ];
 
@@ -95,7 +99,7 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
   return (
     <>
       <p className={css.sums}>
-        <Link to={list} search={BOTH_TYPES}>
+        <Link to={list} search={ALL_DIAMOND_TYPES}>
           <b className={css.figure}>{usd(sum.total_amt)}</b>
         </Link>{' '}
         {plural(sum.pieces, 'piece')} · {carat(sum.carats)} ct
@@ -103,7 +107,7 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
       <ul className={home.rows}>
         {sum.newest.map((line) => (
           <li key={line.id}>
-            <Link to={list} search={{ ...BOTH_TYPES, search: line.stock_no }} className={home.row}>
+            <Link to={list} search={{ ...ALL_DIAMOND_TYPES, search: line.stock_no }} className={home.row}>
               <span className={home.name}>{stoneInWords(line)}</span>
               <span className={home.figure}>{exactUsd(line.amount)}</span>
               <span className={home.further}>

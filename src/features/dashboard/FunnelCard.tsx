@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { SEES_ALL_ROLES } from '../../domain/codes.ts';
 import { count, plural } from '../../ui/format.ts';
@@ -28,15 +28,21 @@ const STEPS: Readonly<Record<Step['step'], { name: string; leads: (from: string)
   },
   held: {
     name: 'Held',
-    leads: (from) => ({ to: '/transaction/hold', search: { ...BOTH_TYPES, all: true, from } }),
+    leads: (from) => ({ to: '/transaction/hold', search: { ...ALL_DIAMOND_TYPES, all: true, from } }),
   },
   confirmed: {
     name: 'Confirmed',
-    leads: (from) => ({ to: '/transaction/confirm-stone', search: { ...BOTH_TYPES, all: true, from } }),
+    leads: (from) => ({
+      to: '/transaction/confirm-stone',
+      search: { ...ALL_DIAMOND_TYPES, all: true, from },
+    }),
   },
   sold: {
     name: 'Sold',
-    leads: (from) => ({ to: '/transaction/invoice', search: { ...BOTH_TYPES, from, credited: false } }),
+    leads: (from) => ({
+      to: '/transaction/invoice',
+      search: { ...ALL_DIAMOND_TYPES, from, credited: false },
+    }),
   },
 };
 

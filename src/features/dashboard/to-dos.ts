@@ -1,7 +1,7 @@
 /** Open tasks in words, each with a link to its list, filtered as it was counted. */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
-import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
@@ -13,31 +13,37 @@ const KINDS: Readonly<Record<WaitingCount['kind'], { words: (count: number) => s
     words: (count) => `${plural(count, 'confirm-stone')} to decide`,
     leads: {
       to: '/transaction/confirm-stone',
-      search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')] },
+      search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('confirmStone')] },
     },
   },
   priceOffer: {
     words: (count) => `${plural(count, 'price offer')} to answer`,
-    leads: { to: '/transaction/offer', search: { ...BOTH_TYPES, status: [PRICE_OFFER_STATUS.open] } },
+    leads: { to: '/transaction/offer', search: { ...ALL_DIAMOND_TYPES, status: [PRICE_OFFER_STATUS.open] } },
   },
   enquiry: {
     words: (count) => `${plural(count, 'stone')} with unanswered enquiries`,
-    leads: { to: '/transaction/enquiry', search: { ...BOTH_TYPES, status: [...liveCodes('enquiry')] } },
+    leads: {
+      to: '/transaction/enquiry',
+      search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('enquiry')] },
+    },
   },
   memoExtension: {
     words: (count) => `More time requested for ${plural(count, 'stone')} on memo`,
-    leads: { to: '/transaction/memo', search: { ...BOTH_TYPES, status: [MEMO_STATUS.issued], asked: true } },
+    leads: {
+      to: '/transaction/memo',
+      search: { ...ALL_DIAMOND_TYPES, status: [MEMO_STATUS.issued], asked: true },
+    },
   },
   memoOverdue: {
     words: (count) => `${plural(count, 'stone')} overdue on memo`,
     leads: {
       to: '/transaction/memo',
-      search: { ...BOTH_TYPES, status: [MEMO_STATUS.issued], overdue: true },
+      search: { ...ALL_DIAMOND_TYPES, status: [MEMO_STATUS.issued], overdue: true },
     },
   },
   invoiceOverdue: {
     words: (count) => `${plural(count, 'invoice')} overdue`,
-    leads: { to: '/transaction/invoice', search: { ...BOTH_TYPES, overdue: true } },
+    leads: { to: '/transaction/invoice', search: { ...ALL_DIAMOND_TYPES, overdue: true } },
   },
   kyc: {
     words: (count) => `KYC documents of ${plural(count, 'client')} to review`,
@@ -77,5 +83,5 @@ export const toDoOf = ({ kind, count }: WaitingCount): { words: string; leads: L
 /** A day's confirm-stones in the list. */
 export const daysLead = ({ from, to }: WaitingCount['days'][number]): Leads => ({
   to: '/transaction/confirm-stone',
-  search: { ...BOTH_TYPES, status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
+  search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
 });

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../machines/browser/sign-up.machine.ts';
-import { useFocus } from '../../ui/forms/use-focus.ts';
+import { useAutoFocus } from '../../ui/forms/use-auto-focus.ts';
 import css from './sign-up.module.css';
 
 interface AddressFormProps {
@@ -15,7 +15,7 @@ interface AddressFormProps {
 /** An e-mail to which a code is sent. */
 export function AddressForm({ email, submit, busy, problem, onSubmit }: AddressFormProps) {
   const [typed, setTyped] = useState(email);
-  const field = useFocus();
+  const field = useAutoFocus();
   return (
     <form
       className={css.form}

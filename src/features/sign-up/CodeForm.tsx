@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { countNoun } from '../../domain/text/count-nouns.ts';
 import type { Problem } from '../../machines/browser/sign-up.machine.ts';
-import { useFocus } from '../../ui/forms/use-focus.ts';
+import { useAutoFocus } from '../../ui/forms/use-auto-focus.ts';
 import css from './sign-up.module.css';
 
 interface CodeFormProps {
@@ -20,7 +20,7 @@ interface CodeFormProps {
 /** The code of a mail: typed or pasted, with or without spaces. */
 export function CodeForm({ againAt, busy, problem, submit, onVerify, onAgain, children }: CodeFormProps) {
   const [otp, setOtp] = useState('');
-  const field = useFocus();
+  const field = useAutoFocus();
   const seconds = useSecondsUntil(againAt);
   return (
     <form

@@ -1,7 +1,7 @@
 /** The text of an empty list of stones, and a next step. */
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from './transactions-view.ts';
 
@@ -31,7 +31,7 @@ export function emptyState({ empty, isStaff, view, onView }: EmptyStateInput): E
     action: (
       <Group gap={8} justify="center">
         {!isBoth && (
-          <Button variant="default" onClick={() => onView(filtered(view, BOTH_TYPES))}>
+          <Button variant="default" onClick={() => onView(filtered(view, ALL_DIAMOND_TYPES))}>
             Show white and fancy
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BOTH_TYPES } from '../../domain/lines/both-types.ts';
+import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { BUSINESS_STATUS, QUEUE_STATUS, ROLE } from '../../domain/codes.ts';
@@ -84,7 +84,9 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
       <Anchor
         inherit
         underline="always"
-        renderRoot={(link) => <Link {...link} to="/transaction/queue" search={{ ...BOTH_TYPES, line: id }} />}
+        renderRoot={(link) => (
+          <Link {...link} to="/transaction/queue" search={{ ...ALL_DIAMOND_TYPES, line: id }} />
+        )}
       >
         {position === null ? 'Your turn: accept or decline' : `${ordinalText(position)} in line`}
       </Anchor>

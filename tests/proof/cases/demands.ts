@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DIAMOND_TYPE, ROLE, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { DEMAND_TELL } from '../../../src/domain/demands.ts';
-import { hasNews } from '../../../server/db/queries/demands/progress.ts';
+import { hasNews } from '../../../server/db/queries/demands/matching-progress.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor, type Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DEMAND_TELL } from '../../../src/domain/demands.ts';
 import { ALL_STONES } from '../../../server/db/fragments/stone-access.ts';
-import { hasNews, saveProgress, lockProgress } from '../../../server/db/queries/demands/progress.ts';
+import { hasNews, saveProgress, lockProgress } from '../../../server/db/queries/demands/matching-progress.ts';
 import { markMailed, demandsToMail } from '../../../server/db/queries/demands/unsent-mails.ts';
 import { readEvents, streamState } from '../../../server/db/queries/stones/stone-events.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';

@@ -4,7 +4,7 @@ import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken } from '../../../../server/security/tokens.ts';
 import { openAccount } from '../../../../server/workflows/people/account.ts';
-import { hashOfCode } from '../../../../server/workflows/people/codes.ts';
+import { hashOfCode } from '../../../../server/workflows/people/one-time-codes.ts';
 import { giveAccounts } from '../../../support/as-owner.ts';
 import type { ProofFixture } from '../../proof-fixture.ts';
 import { severalAtOnce } from './maker.ts';

@@ -15,7 +15,7 @@ const WRITTEN = 1;
  * A weak ETag, because equal workbooks may be compressed to different bytes; null if no changes of
  * the stock are kept. Run it as the client.
  */
-export async function stockTag(
+export async function stockEtag(
   tx: Tx,
   sheet: FeedSheet,
   env: Pick<Env, 'dataDir' | 'secretKey'>,

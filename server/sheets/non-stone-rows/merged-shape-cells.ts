@@ -36,7 +36,7 @@ function isWrittenOnce(stones: readonly SheetRow[], column: number): boolean {
  * Returns readers that fill in the shape of each group; other rows are unchanged. `first` are the
  * first rows below the headings. A reader must see all rows once, in order.
  */
-export function groupsOf(
+export function mergedShapeGroups(
   headers: readonly string[],
   first: readonly SheetRow[],
 ): () => (row: SheetRow) => SheetRow {
