@@ -1,5 +1,5 @@
 /**
- * Failures of work that no request waits for (docs/adr/0131-background-work-ends-no-process.md).
+ * Failures of work that no request waits for (docs/adr/0038-background-work-and-shutdown.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 /**
  * Authenticates a request by the key of an API client, and counts it against the key's limit. Both
  * happen in one statement, so that all processes share the count.
- * (docs/adr/0055-keys-of-api-clients.md)
+ * (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md)
  */
 import { MOST_FROM_NETWORK, NETWORK_MINUTES } from '../../src/domain/sign-in-limits.ts';
 import { findKeyCaller } from '../db/queries/session/key-caller.ts';

@@ -1,6 +1,6 @@
 /**
  * Refuses a change of what somebody else has changed since it was read
- * (docs/adr/0141-changes-name-the-version-they-are-based-on.md).
+ * (docs/adr/0013-edit-conflicts-and-versions.md).
  */
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import { fieldName } from '../../src/domain/field-names.ts';

@@ -1,6 +1,6 @@
 /**
  * Live updates for open screens. One query of the database, several times a second, serves all
- * connections of the process. (docs/adr/0092-open-screens-follow.md)
+ * connections of the process. (docs/adr/0036-notices-live-screens-and-announcements.md)
  */
 import type { Logger } from 'pino';
 import type pg from 'pg';

@@ -1,7 +1,7 @@
 /**
  * What each operation with an `x-version` replaces, as those who read it get it: with the same
  * queries, so that the same versions result
- * (docs/adr/0141-changes-name-the-version-they-are-based-on.md).
+ * (docs/adr/0013-edit-conflicts-and-versions.md).
  */
 import { READER_ROLES } from '../../src/domain/bulk-email/bulk-email.ts';
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';

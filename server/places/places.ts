@@ -1,7 +1,7 @@
 /**
  * The world's states and cities, from a data package with a file per country and state. Files are
  * read on request and cached, the rest takes no memory. (Decision:
- * docs/adr/0020-places-from-a-package.md)
+ * docs/adr/0029-kyc-documents-expire.md)
  */
 import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries';
 

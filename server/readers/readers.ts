@@ -1,7 +1,7 @@
 /**
  * Files from outside are read in processes of their own: one that hangs, swells or breaks its
  * reader holds up neither the server nor the threads that passwords are hashed on.
- * (docs/adr/0133-foreign-files-are-read-apart.md)
+ * (docs/adr/0025-http-hardening-and-fair-queueing.md)
  */
 import { availableParallelism } from 'node:os';
 import { tooMany } from '../refusals.ts';

@@ -29,7 +29,7 @@ const TWIN_SIGNAL_MS = 1_000;
 /**
  * Shuts down in order on SIGTERM, SIGINT and SIGHUP, and after an error thrown where nobody can
  * catch it. A rejection that nobody handles ends nothing
- * (docs/adr/0131-background-work-ends-no-process.md).
+ * (docs/adr/0038-background-work-and-shutdown.md).
  */
 export function createLifecycle(log: (line: string) => void, allWithinMs = ALL_WITHIN_MS): Lifecycle {
   const closers: Closer[] = [];

@@ -1,6 +1,6 @@
 /**
  * An ETag for the sheet of a stock feed, found without reading its stones: the same tag means the
- * same sheet. (docs/adr/0066-fetching-a-stock-feed.md)
+ * same sheet. (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md)
  */
 import { confirmations, lastEvent } from '../db/queries/stock-feeds/stock-state.ts';
 import type { Tx } from '../db/with-actor.ts';

@@ -1,6 +1,6 @@
 /**
  * Numbers of memos, orders and price offers: O-K7QM-0012 is a client's twelfth order. Counting per
- * client does not reveal how much the house sells. (docs/adr/0022-document-numbers.md)
+ * client does not reveal how much the house sells. (docs/adr/0018-document-numbers.md)
  */
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../db/with-actor.ts';

@@ -126,8 +126,8 @@ const OF_STEP = [
  * The moves as one statement, for workflows whose records change and, with `begun`, for new
  * records. The version counts a record's steps, so it is the history's step number without reading
  * the last one. The doer's name is stored under the doer's key, and the reason under the client's
- * (docs/adr/0065-erasing.md). The history returns nothing, because not everybody who causes a step
- * may read it, such as a stone's withdrawal by its provider.
+ * (docs/adr/0030-personal-data-export-and-erasure.md). The history returns nothing, because not
+ * everybody who causes a step may read it, such as a stone's withdrawal by its provider.
  */
 function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
   const columns = OF_STEP.map((column) => `m.${column}`).join(', ');

@@ -1,6 +1,6 @@
 /**
  * Keys of API clients: how they are written, and what limits them.
- * (docs/adr/0055-keys-of-api-clients.md)
+ * (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md)
  */
 
 /** Tells a key apart from a session's token, for the server and for scanners of leaked secrets. */

@@ -1,6 +1,6 @@
 /**
  * How many wrong passwords are allowed, and how the next attempt is answered.
- * (docs/adr/0026-sign-in-failures.md)
+ * (docs/adr/0027-sign-in-and-second-factor.md)
  */
 
 /** Failures for one account, from one network or known browser, within WINDOW_MINUTES. */

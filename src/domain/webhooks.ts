@@ -1,6 +1,6 @@
 /**
  * Webhooks of API clients: their events and limits, and how often a delivery is tried.
- * (docs/adr/0058-webhooks-from-the-stream.md)
+ * (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md)
  */
 import { STONE_STATUS, type StoneStatus } from './codes.ts';
 

@@ -1,7 +1,7 @@
 /**
- * SQL: days of the house (docs/adr/0142-days-of-the-house.md). Other statements take no day from a
- * moment (tests/docs/days.test.ts). The zone and the bounds are read once per statement and not for
- * each row.
+ * SQL: days of the house (docs/adr/0039-house-days-and-time-zones.md). Other statements take no day
+ * from a moment (tests/docs/days.test.ts). The zone and the bounds are read once per statement and
+ * not for each row.
  */
 export const HOUSE_TODAY = '(SELECT house_today())';
 

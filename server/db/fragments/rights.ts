@@ -1,6 +1,6 @@
 /**
  * What is sent or read in somebody's name while they are not there needs the same rights as their
- * requests. Every sender asks here. (docs/adr/0138-what-is-sent-is-asked-too.md)
+ * requests. Every sender asks here. (docs/adr/0034-mails-queued-with-their-cause.md)
  */
 
 const quoted = (permissions: readonly string[]): string => permissions.map((name) => `'${name}'`).join(', ');

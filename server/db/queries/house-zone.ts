@@ -1,4 +1,7 @@
-/** The house's time zone (docs/adr/0142-days-of-the-house.md), and the schedules on its clock. */
+/**
+ * The house's time zone (docs/adr/0039-house-days-and-time-zones.md), and the schedules on its
+ * clock.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isPlace, setHouseZone } from '../../../src/domain/days/house-days.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';

@@ -1,4 +1,4 @@
-/** The announced or running maintenance. (docs/adr/0104-maintenance.md) */
+/** The announced or running maintenance. (docs/adr/0038-background-work-and-shutdown.md) */
 import type { Tx } from '../with-actor.ts';
 
 export interface AnnouncedMaintenance {

@@ -14,7 +14,7 @@ CREATE TRIGGER workflow_definition_stays BEFORE DELETE OR TRUNCATE OR UPDATE OF 
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
 -- A batch writes a thousand steps, decided with two or three definitions. A foreign key looks each step's definition up
--- and locks it; this looks each definition up once (docs/adr/0129-definitions-of-steps-are-looked-up-once.md).
+-- and locks it; this looks each definition up once (docs/adr/0001-machines-decide-what-may-happen.md).
 CREATE FUNCTION history_has_definitions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unknown text;

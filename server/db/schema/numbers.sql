@@ -1,6 +1,6 @@
 -- Numbers of documents. Those of memos, orders and price offers count within one client, so that they tell nobody how
--- much the house sells: O-K7QM-0012 is the twelfth order of the client K7QM (docs/adr/0022-document-numbers.md). Those
--- of invoices and credit notes count within a year (docs/adr/0080-invoices-are-numbered-in-one-series.md).
+-- much the house sells: O-K7QM-0012 is the twelfth order of the client K7QM (docs/adr/0018-document-numbers.md). Those
+-- of invoices and credit notes count within a year (docs/adr/0018-document-numbers.md).
 
 CREATE TABLE client_code (
   client_id uuid PRIMARY KEY REFERENCES app_user,

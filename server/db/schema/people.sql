@@ -312,7 +312,7 @@ CREATE POLICY invitation_scope ON invitation USING (
       AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
 
 -- A changed e-mail address waits until its new owner has confirmed it, and the owner of the old one can object to it,
--- also afterwards (docs/adr/0136-a-new-address-is-confirmed.md). Only the server and those who see everything read it.
+-- also afterwards (docs/adr/0027-sign-in-and-second-factor.md). Only the server and those who see everything read it.
 CREATE TABLE email_change (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
@@ -339,7 +339,7 @@ ALTER TABLE email_change ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY email_change_scope ON email_change USING ((SELECT actor_scope()) = 'all');
 
 -- How much clients and guests have begun within a day, by kind: records of workflows stay for ever
--- (docs/adr/0139-what-a-client-may-begin.md). Counting locks the row until the transaction ends.
+-- (docs/adr/0023-enquiries-and-limits-of-clients.md). Counting locks the row until the transaction ends.
 CREATE TABLE begun (
   user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
   kind text NOT NULL,

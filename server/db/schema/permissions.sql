@@ -1,5 +1,5 @@
 -- What people may do: a permission is the right to read or to write in a part of the portal. It follows the role,
--- unless it is set for the person (docs/adr/0051-permissions-within-the-contract.md).
+-- unless it is set for the person (docs/adr/0028-accounts-roles-permissions-and-impersonation.md).
 
 CREATE TABLE permission (
   id integer PRIMARY KEY,

@@ -1,6 +1,6 @@
 -- Stones, to whom each is promised, and what became different about which.
 -- Row-level security leaves them to everybody: the queries say which stones clients see, and what of them
--- (docs/adr/0023-clients-see-what-one-list-allows.md).
+-- (docs/adr/0026-media-without-supplier-metadata.md).
 
 -- Tells caches which stones a statement has touched.
 CREATE FUNCTION note_stone_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -176,7 +176,7 @@ CREATE TABLE stone (
   exchange_rate numeric(16,6) CHECK (exchange_rate > 0),
   exchange_day date,
   -- A stone that an undone upload had created and withdrawn keeps its history and number, and is in no list until a
-  -- sheet names it again or a person restores it (docs/adr/0048-undo-leaves-no-stone.md).
+  -- sheet names it again or a person restores it (docs/adr/0014-imports-preview-what-they-do.md).
   undone_by uuid REFERENCES upload,
   -- Together with created_at, since when the stone can be had: saved searches count by it, and carts tell of it.
   returned_at timestamptz,
@@ -204,7 +204,7 @@ CREATE INDEX stone_number_begins ON stone (upper(stock_no) COLLATE "C");
 CREATE INDEX stone_report_begins ON stone (upper(report_no) COLLATE "C") WHERE report_no IS NOT NULL;
 -- Covers the searches and what they add up. No index contains the status, which changes with every hold, memo and
 -- sale: a change of it writes none as long as the stone's page has room, which the fillfactor leaves
--- (docs/adr/0122-a-change-of-status-writes-no-index.md).
+-- (docs/adr/0004-one-claim-per-stone.md).
 CREATE INDEX stone_search ON stone (diamond_type, shape, color, clarity, carat)
   INCLUDE (price_per_ct, total_amt, rap, disc, provider_id, lab, cut, polish, symmetry, fluorescence, id, pieces,
            created_at)

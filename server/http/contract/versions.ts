@@ -1,5 +1,5 @@
 /**
- * Versions of what is read (docs/adr/0141-changes-name-the-version-they-are-based-on.md): one short
+ * Versions of what is read (docs/adr/0013-edit-conflicts-and-versions.md): one short
  * hash of each field that the contract's `x-version` lists, so that a refusal can name the fields
  * that were changed.
  */

@@ -1,7 +1,7 @@
 /**
  * A video, or a part of it, without metadata about its supplier: streamed at equal length, never
  * whole in memory, and read in another process.
- * (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
+ * (docs/adr/0026-media-without-supplier-metadata.md)
  */
 import { Readable } from 'node:stream';
 import { FeedError } from '../../feeds/feed-error.ts';

@@ -1,4 +1,4 @@
-/** The steps of a sign-in after the right password. (ADR 0057.) */
+/** The steps of a sign-in after the right password. (ADR 0027.) */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
   countWrongAnswer,

@@ -1,4 +1,4 @@
-/** Checking a password: counted before it is looked at, and limited by origin. (ADR 0026.) */
+/** Checking a password: counted before it is looked at, and limited by origin. (ADR 0027.) */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { judgeTry, NETWORK_MINUTES } from '../../../src/domain/sign-in-limits.ts';
 import {

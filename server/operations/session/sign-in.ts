@@ -1,6 +1,6 @@
 /**
  * Signing in: members with a password and the further steps of their account, guests with a name
- * and an e-mail. (Specification, sections 3 and 4; ADR 0026.)
+ * and an e-mail. (Specification, sections 3 and 4; ADR 0027.)
  */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_FAILURES, WINDOW_MINUTES } from '../../../src/domain/sign-in-limits.ts';

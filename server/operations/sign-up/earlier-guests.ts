@@ -1,6 +1,6 @@
 /**
  * Guests find their earlier enquiries again by confirming their e-mail.
- * (docs/adr/0067-guests-come-back.md)
+ * (docs/adr/0028-accounts-roles-permissions-and-impersonation.md)
  */
 import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { findGuestAddress } from '../../db/queries/people/guests.ts';

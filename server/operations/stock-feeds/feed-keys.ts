@@ -1,4 +1,7 @@
-/** Keys that open the sheet of one stock feed. (docs/adr/0066-fetching-a-stock-feed.md) */
+/**
+ * Keys that open the sheet of one stock feed.
+ * (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md)
+ */
 import { keysOf, lockKeys, type KeyScope } from '../../db/queries/clients/client-keys.ts';
 import type { FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';

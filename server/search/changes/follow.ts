@@ -1,6 +1,6 @@
 /**
  * The changes since a cursor to the stones that a person sees.
- * (docs/adr/0056-one-stream-of-changes.md)
+ * (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md)
  */
 import { MOST_STALE } from '../../../src/domain/stones/change-limits.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';

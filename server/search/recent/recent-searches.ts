@@ -1,6 +1,6 @@
 /**
  * Collects recent searches in memory and writes them in batches, so that no search waits for a
- * write (docs/adr/0072-recent-searches.md).
+ * write (docs/adr/0008-saved-searches-and-demands.md).
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';

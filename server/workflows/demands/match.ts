@@ -1,6 +1,6 @@
 /**
  * Matches new and changed stones with the waiting demands.
- * (docs/adr/0074-stones-are-matched-in-memory.md)
+ * (docs/adr/0006-search-index-in-memory.md)
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';

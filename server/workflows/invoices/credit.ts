@@ -1,6 +1,6 @@
 /**
  * Reversed sales are credited: one credit note for each invoice of the batch, and an overpayment
- * becomes the client's credit. (docs/adr/0084-sales-are-reversed.md)
+ * becomes the client's credit. (docs/adr/0022-invoices-payments-and-credit-notes.md)
  */
 import { cents, inUsd, spare } from '../../../src/domain/lines/cents.ts';
 import { LINES, type LineWorkflow } from '../../db/records/all.ts';

@@ -1,6 +1,6 @@
 /**
  * Numbers of invoices and of credit notes: I-2026-000123 is the house's 123rd invoice of 2026, and
- * none is left out. (docs/adr/0080-invoices-are-numbered-in-one-series.md)
+ * none is left out. (docs/adr/0018-document-numbers.md)
  */
 import { HOUSE_TODAY } from '../../db/fragments/days.ts';
 import type { Tx } from '../../db/with-actor.ts';

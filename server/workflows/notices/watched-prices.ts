@@ -1,6 +1,6 @@
 /**
  * Tells clients that watched stones cost less than they last knew, at most once a day for each
- * stone. (docs/adr/0091-the-bell.md)
+ * stone. (docs/adr/0036-notices-live-screens-and-announcements.md)
  */
 import type pg from 'pg';
 import { Decimal } from '../../../src/domain/money.ts';

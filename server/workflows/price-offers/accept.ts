@@ -1,7 +1,7 @@
 /**
  * An accepted price becomes an ordinary order or memo at that price, in the same transaction and by
  * the usual code, which checks again whether the client may have the stone.
- * (docs/adr/0089-price-offers.md)
+ * (docs/adr/0021-price-offers.md)
  */
 import { agreedPrice } from '../../../src/domain/prices/agreed-price.ts';
 import type { StoneStatus } from '../../../src/domain/codes.ts';

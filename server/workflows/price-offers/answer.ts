@@ -1,6 +1,6 @@
 /**
  * Answers to price offers: the house's to open lines, the client's to countered ones. All of the
- * chosen lines or none. (docs/adr/0089-price-offers.md)
+ * chosen lines or none. (docs/adr/0021-price-offers.md)
  */
 import { refuseSteepFalls } from './steep-falls.ts';
 import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';

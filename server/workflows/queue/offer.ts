@@ -1,7 +1,7 @@
 /**
  * Offers stones that come free to the next in line, in the transaction that frees them, so that
  * nobody can take one in between. Places for stones that are sold or withdrawn end.
- * (docs/adr/0086-next-in-line.md)
+ * (docs/adr/0019-holds-and-waiting-lists.md)
  */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { lockWaiting, type WaitingPlace } from '../../db/queries/queue/places.ts';

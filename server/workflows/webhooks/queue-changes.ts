@@ -1,4 +1,7 @@
-/** Turns the stream of changes into deliveries. (docs/adr/0058-webhooks-from-the-stream.md) */
+/**
+ * Turns the stream of changes into deliveries.
+ * (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md)
+ */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { changeTo, STONES_IN_DELIVERY, type StoneChange } from '../../../src/domain/webhooks.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';

@@ -1,7 +1,7 @@
 /**
  * The days of the house: calendar days, `YYYY-MM-DD`, in its time zone. The database counts the
  * same days by house_day, house_start and house_today (server/db/fragments/days.ts). Nothing else
- * may take a day from a moment. (docs/adr/0142-days-of-the-house.md)
+ * may take a day from a moment. (docs/adr/0039-house-days-and-time-zones.md)
  */
 
 /** The house's time zone until somebody chooses one. */

@@ -1,7 +1,7 @@
 /**
  * How much clients and guests may begin. Records of workflows stay for ever, so that what one
  * person may add is limited: how many are open at once, and how many begin within a day.
- * (docs/adr/0139-what-a-client-may-begin.md)
+ * (docs/adr/0023-enquiries-and-limits-of-clients.md)
  */
 import { ROLE, type RoleId } from '../codes.ts';
 

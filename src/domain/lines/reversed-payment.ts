@@ -25,7 +25,7 @@ interface ReversedPayment {
   spare: string;
 }
 
-/** USD with two decimals, all of them. (docs/adr/0084-sales-are-reversed.md) */
+/** USD with two decimals, all of them. (docs/adr/0022-invoices-payments-and-credit-notes.md) */
 export function reversedPayment(
   { paid, owed, credit }: PaymentBalance,
   { amount, way }: { amount: string; way: PaymentWay },

@@ -1,4 +1,4 @@
-/** Following the stock by a cursor. (docs/adr/0056-one-stream-of-changes.md) */
+/** Following the stock by a cursor. (docs/adr/0032-external-clients-keys-webhooks-and-feeds.md) */
 
 /** The default number of changes in one answer. */
 export const CHANGES_SIZE = 500;

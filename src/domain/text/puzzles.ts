@@ -1,6 +1,6 @@
 /**
  * Puzzles: work that a question costs. A nonce is searched for whose hash begins with zeros, which
- * takes many hashes to find and one to check. (docs/adr/0149-questions-cost-work.md)
+ * takes many hashes to find and one to check. (docs/adr/0027-sign-in-and-second-factor.md)
  */
 
 /** What is hashed with SHA-256. The question is part of it, so a solution answers no other one. */

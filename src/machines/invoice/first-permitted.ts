@@ -5,7 +5,8 @@ import type { EventName } from '../workflow.ts';
 
 /**
  * The first of these events that the machine permits, or the refusal of the last of them that the
- * invoice's state allows. `status` is the invoice's code. (docs/adr/0081-invoices-are-paid.md)
+ * invoice's state allows. `status` is the invoice's code.
+ * (docs/adr/0022-invoices-payments-and-credit-notes.md)
  */
 export function firstPermitted(events: readonly EventName[], status: number, facts: Facts): Decision {
   const refusals: Refusal[] = [];

@@ -2,7 +2,8 @@
  * An invoice: a sale issues it, and it is paid in one payment or several, each of which can be
  * taken back. An invoice with a total of zero is paid at once. Which event a payment is depends on
  * whether it covers all that is open. Lines of reversed sales are credited; when all lines are, the
- * invoice is cancelled. (docs/adr/0081-invoices-are-paid.md, docs/adr/0084-sales-are-reversed.md)
+ * invoice is cancelled. (docs/adr/0022-invoices-payments-and-credit-notes.md,
+ * docs/adr/0022-invoices-payments-and-credit-notes.md)
  */
 import { and } from 'xstate';
 import { INVOICE_STATUS } from '../../domain/codes.ts';

@@ -1,7 +1,7 @@
 /**
  * A client's offer of a price for one stone. The state says whose turn it is: the house's while it
  * is open, the client's once it is countered. It promises the stone to nobody.
- * (docs/adr/0089-price-offers.md)
+ * (docs/adr/0021-price-offers.md)
  */
 import { and } from 'xstate';
 import { PRICE_OFFER_STATUS } from '../../domain/codes.ts';

@@ -1,7 +1,7 @@
 /**
  * A client's place in the line for a stone that somebody else has. When the stone comes free, it is
  * offered to the first in line who may hold it, by an ordinary hold until the offer ends.
- * (docs/adr/0086-next-in-line.md)
+ * (docs/adr/0019-holds-and-waiting-lists.md)
  */
 import { and } from 'xstate';
 import { QUEUE_STATUS } from '../../domain/codes.ts';

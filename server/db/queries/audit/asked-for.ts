@@ -1,6 +1,6 @@
 /**
  * Who asked for work that a job does in their name: the acts are in the audit log, written in the
- * transaction that queued the work. (docs/adr/0138-what-is-sent-is-asked-too.md)
+ * transaction that queued the work. (docs/adr/0034-mails-queued-with-their-cause.md)
  */
 import { mayWrite } from '../../fragments/rights.ts';
 import type { Tx } from '../../with-actor.ts';

@@ -1,6 +1,7 @@
 /**
  * The only writer of the audit log. Entries are limited in size, because they are kept and sealed
- * for ever; personal words are stored under a key of the person (docs/adr/0065-erasing.md).
+ * for ever; personal words are stored under a key of the person
+ * (docs/adr/0030-personal-data-export-and-erasure.md).
  */
 import { truncate } from '../../../security/truncate.ts';
 import { newId } from '../../../ids.ts';

@@ -1,4 +1,4 @@
-/** A client's credit, entry by entry. (docs/adr/0084-sales-are-reversed.md) */
+/** A client's credit, entry by entry. (docs/adr/0022-invoices-payments-and-credit-notes.md) */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CLIENT_ROLES } from '../../../../src/domain/codes.ts';
 import { clientCredit } from '../../fragments/invoice-amounts.ts';

@@ -47,7 +47,10 @@ const followed = (price: string, figure: string): string => {
   return `CASE WHEN ${perCarat} > 0 AND round(${perCarat} * s.carat, 2) > 0 THEN ${figure} END`;
 };
 
-/** SET clause for the stone under `s` at the list price `price` (docs/adr/0017-prices.md). */
+/**
+ * SET clause for the stone under `s` at the list price `price`
+ * (docs/adr/0017-prices-and-markups.md).
+ */
 export const figuresAt = (price: string): string => `rap = ${price},
   disc = CASE WHEN ${FOLLOWS} THEN s.disc
               WHEN abs((s.price_per_ct / ${price} - 1) * 100) <= ${LIMIT} THEN round((s.price_per_ct / ${price} - 1) * 100, 2) END,

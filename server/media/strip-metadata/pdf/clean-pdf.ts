@@ -1,6 +1,6 @@
 /**
  * Rewrites a PDF with only what its pages need, without metadata: author, times, program, source
- * file. The pages' content stays. (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
+ * file. The pages' content stays. (docs/adr/0026-media-without-supplier-metadata.md)
  */
 import { withoutJpegMetadata } from './jpeg-metadata.ts';
 import { readObjects, type PdfObjects } from './read-objects.ts';

@@ -1,7 +1,7 @@
 /**
  * Live updates: changes by other people appear without a reload. One tab reads the stream and
  * passes updates to the other tabs; when it closes, another tab continues from the same place.
- * (docs/adr/0092-open-screens-follow.md)
+ * (docs/adr/0036-notices-live-screens-and-announcements.md)
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { EVERYTHING_CHANGED } from '../../../domain/live/change-set.ts';
