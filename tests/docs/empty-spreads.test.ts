@@ -1,4 +1,7 @@
-/** An absent field is undefined, without a spread of an empty object (docs/adr/0012-openapi-contract.md). */
+/**
+ * An absent field is undefined, without a spread of an empty object
+ * (docs/adr/0012-openapi-contract.md).
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
