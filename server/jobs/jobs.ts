@@ -32,9 +32,21 @@ import { notifyDemands } from './match-demands.ts';
 import { lapsePriceOffers } from './lapse-price-offers.ts';
 import { notifyPriceOffers } from './notify-price-offers.ts';
 import { notifyMemoExtensions } from './notify-memo-extensions.ts';
-import { notifyPriceDrops } from './notify-price-drops.ts';
 import { surveyUpload } from './survey-upload.ts';
 import type { JobDefinition } from './job.ts';
+import { compareWatchedPrices } from '../workflows/notices/watched-prices.ts';
+
+/**
+ * Prices change with sheets, price lists and markups; comparing finds all changes, whatever their
+ * cause.
+ */
+const notifyPriceDrops: JobDefinition = {
+  name: 'tell-of-fallen-prices',
+  cron: '*/5 * * * *',
+  retryLimit: 0,
+  expireInSeconds: 290,
+  run: (_data, { ownerPool }) => compareWatchedPrices(ownerPool),
+};
 
 /** Every scheduled or queued job. */
 export const JOBS: readonly JobDefinition[] = [

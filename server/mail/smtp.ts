@@ -9,7 +9,38 @@ import { refusesAddress } from '../../src/domain/bulk-email/bounces.ts';
 import { truncate } from '../security/truncate.ts';
 import { composed, type OutgoingMail, type Sender } from './compose.ts';
 import { TAKEN_ELSEWHERE, type MailTransport, type Outcome } from './mail-transport.ts';
-import { mailServerOf, type MailServer } from './mail-server.ts';
+
+/** The mail server that SMTP_URL names. */
+interface MailServer {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte (smtps). */
+  secure: boolean;
+  /** Null: the server wants no sign-in. */
+  user: string | null;
+  password: string;
+  /** A password never leaves this machine unencrypted. */
+  requireTls: boolean;
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * @param url `smtp://` (with STARTTLS where the server offers it) or `smtps://`, checked by readEnv
+ */
+function mailServerOf(url: string): MailServer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const user = username === '' ? null : decodeURIComponent(username);
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    user,
+    password: decodeURIComponent(password),
+    requireTls: user !== null && !LOOPBACK.test(hostname),
+  };
+}
 
 /** In milliseconds. */
 export interface SmtpTimeouts {

@@ -1,7 +1,11 @@
 import pdfmake from 'pdfmake';
-import { FACES } from './fonts.ts';
-import { layOut } from './layout.ts';
-import type { PrintedHead, PrintedRow } from './printed-list.ts';
+import { FACES, FONT } from './fonts.ts';
+import type { PrintedHead, PrintedRow, PrintedList } from './printed-list.ts';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { footer, masthead } from './head-and-foot.ts';
+import { printed, safe } from './text-runs.ts';
+import { HOUSE, INK, SECOND, SIDE } from './theme.ts';
+import { tableOf } from './table.ts';
 
 const FILES: readonly string[] = Object.values(FACES).flatMap(({ normal, bold }) => [normal, bold]);
 
@@ -17,4 +21,32 @@ export async function writePdf(
   const rows: PrintedRow[] = [];
   for await (const part of parts) rows.push(...part);
   return new Uint8Array(await pdfmake.createPdf(layOut({ ...head, rows })).getBuffer());
+}
+
+/**
+ * The layout of a printed list: landscape A4, column names on every page, totals at the end, page
+ * numbers. The papers of the house are lists with the marks of a paper: barcodes and a QR code.
+ */
+function layOut(list: PrintedList): TDocumentDefinitions {
+  const { title, house = HOUSE, since } = list;
+  return {
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [SIDE, 30, SIDE, 38],
+    language: 'en',
+    displayTitle: true,
+    info: {
+      title: `${title}: ${list.about}`,
+      author: safe(house),
+      creator: HOUSE,
+      ...(since === undefined ? {} : { creationDate: new Date(since) }),
+    },
+    defaultStyle: { font: FONT, fontSize: 7.2, color: INK },
+    content: [
+      masthead(list),
+      tableOf(list),
+      ...list.notes.map((note): Content => ({ text: printed(note), color: SECOND, margin: [0, 6, 0, 0] })),
+    ],
+    footer: (page, pages) => footer(list, page, pages),
+  };
 }

@@ -3,7 +3,34 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { TooCostly } from './too-costly.ts';
 import { deserializeError, type SerializedError } from './serialized-errors.ts';
 import type { Cost } from './tasks.ts';
-import { usageOf } from './usage.ts';
+import { readFileSync } from 'node:fs';
+
+interface Usage {
+  /** Processor time of all threads until now. */
+  seconds: number;
+  /** Resident memory. */
+  megabytes: number;
+}
+
+/** Ticks of the kernel's clock in a second, and kilobytes of a page, on all usual systems. */
+const TICKS = 100;
+const PAGE_KB = 4;
+
+/** What a process has used; null for one that has ended, and where there is no /proc. */
+function usageOf(pid: number | undefined): Usage | null {
+  try {
+    // The name in brackets may contain spaces. The state follows it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return {
+      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS,
+      megabytes: (Number(fields[21]) * PAGE_KB) / 1024,
+    };
+  } catch {
+    return null;
+  }
+}
 
 /** What the parent sends: a task's beginning, the next part of a talk, or its end. */
 export interface ToChild {

@@ -2,7 +2,20 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { faultOfPassword } from '../../src/domain/passwords.ts';
-import { isCommonPassword } from './common-passwords.ts';
+
+/** Common passwords, which attackers try first. */
+const LISTED = dictionary['passwords-common'];
+const COMMON = new Set(LISTED);
+/**
+ * The list begins with the most common ones. Adding digits and signs around one does not make it a
+ * good password.
+ */
+const MOST_COMMON = new Set(LISTED.slice(0, 1_000));
+
+function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  return COMMON.has(lower) || MOST_COMMON.has(lower.replace(/^[\d\W_]+|[\d\W_]+$/g, ''));
+}
 
 /** Of 0 to 4: more than 10^8 guesses, too many for whoever may try a few a minute. */
 const LEAST_SCORE = 3;

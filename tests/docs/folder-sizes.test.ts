@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const MOST = 25;
+const MOST = 40;
 /** Routes and migrations each belong in one folder by design. */
 const ASIDE = ['src/routes', 'server/db/migrations'];
 

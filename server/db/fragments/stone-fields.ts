@@ -7,8 +7,27 @@
 import { clientVisibility } from '../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { ActorScope } from '../with-actor.ts';
-import { mediaAddress } from './media-address.ts';
 import type { Parameter } from './parameter.ts';
+import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
+
+/** The addresses at which the portal serves stones' images, videos and certificates. */
+const PATH = '/api/v1/inventory/media';
+
+/**
+ * SQL expression for the address of one medium of the stone `alias`. It is NULL if the stone has no
+ * such medium or the actor may not see media. All addresses in an answer share one grant, so a page
+ * of rows costs one signature.
+ */
+function mediaAddress(
+  { mediaGrant }: ActorScope,
+  medium: MediaKey,
+  alias: string,
+  parameter: Parameter,
+): string {
+  if (mediaGrant === undefined) return 'NULL';
+  return `CASE WHEN ${alias}.${medium} IS NOT NULL
+    THEN '${PATH}/' || ${alias}.id || '/${medium}?grant=' || ${parameter(mediaGrant())}::text END`;
+}
 
 /** Whether the actor is a client, who only sees their own records. */
 export const isClient = ({ scope }: ActorScope): boolean => scope === 'own';

@@ -2,7 +2,6 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../../src/machines/workflow.ts';
 import { account } from './account.ts';
-import { bulkEmail } from './bulk-email.ts';
 import { business } from './business.ts';
 import { confirmStone } from './confirm-stone.ts';
 import { demand } from './demand.ts';
@@ -20,6 +19,14 @@ import { shareLink } from './share-link.ts';
 import { stone } from './stone.ts';
 import { task } from './task.ts';
 import { webhookDelivery } from './webhook-delivery.ts';
+
+const bulkEmail = {
+  table: 'bulk_email',
+  joins: '',
+  title: 'r.subject',
+  searched: 'r.subject',
+  client: null,
+} satisfies Records;
 
 const ALL = {
   stone,

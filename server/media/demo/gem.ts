@@ -1,7 +1,17 @@
 /** A cut stone as it might look through a loupe, plainly marked as made up. */
 import { emptyCanvas, fill, type Canvas, type Colour, type Point } from './canvas.ts';
-import { WATERMARK } from './watermark.ts';
 import { cutOf } from './outlines.ts';
+
+/** "MADE UP" in dots, so that the picture needs no font. */
+const WATERMARK = [
+  '#   #  ###  ####  #####     #   # #### ',
+  '## ## #   # #   # #         #   # #   #',
+  '# # # #   # #   # #         #   # #   #',
+  '#   # ##### #   # ####      #   # #### ',
+  '#   # #   # #   # #         #   # #    ',
+  '#   # #   # #   # #         #   # #    ',
+  '#   # #   # ####  #####      ###  #    ',
+];
 
 const GROUND: Colour = [236, 239, 244];
 const BAND: Colour = [31, 41, 59];

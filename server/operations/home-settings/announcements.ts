@@ -3,7 +3,7 @@
  * and 7.)
  */
 import { MOST_PICTURES, type AnnouncementKind } from '../../../src/domain/home-settings/announcements.ts';
-import { downloadName } from '../../../src/domain/text/file-names.ts';
+import { downloadName, shownAs } from '../../../src/domain/text/file-names.ts';
 import {
   addPictures,
   changeAnnouncement,
@@ -22,12 +22,44 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { seesShownAlone } from '../../policies/announcements.ts';
 import { notFound, notFoundAmong, invalidRequest } from '../../refusals.ts';
-import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
+import type { Answer, BodyOf, Call, Handler, Input, ReceivedFile } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { dropPicture, savePicture, pictureAnswer, withPictures, type Picture } from '../pictures.ts';
+import {
+  dropPicture,
+  savePicture,
+  pictureAnswer,
+  withPictures,
+  type Picture,
+  redrawPicture,
+} from '../pictures.ts';
 import { neededName } from '../session/names.ts';
 import { readFor } from '../read-as.ts';
-import { drawnPictures, tooMany } from './drawn-pictures.ts';
+import { stat } from 'node:fs/promises';
+import { checkPicture } from '../../files/picture.ts';
+import { sha256OfFile } from '../../files/sha256.ts';
+import type { ReadFor } from '../../readers/pool.ts';
+
+/** The pictures of an announcement: several in one form, each re-encoded before it is stored. */
+const FIELD = 'images';
+
+/**
+ * The form's pictures without metadata. @throws Refused 400 for too many, or for one that is not a
+ * picture; 413 if too large
+ */
+async function drawnPictures(files: readonly ReceivedFile[], by: ReadFor): Promise<Picture[]> {
+  if (files.length > MOST_PICTURES) throw tooMany();
+  const pictures: Picture[] = [];
+  for (const file of files) {
+    const { name } = await checkPicture(file, FIELD, by);
+    const mime = await redrawPicture({ ...file, name }, 'clean picture', FIELD, by);
+    const { size } = await stat(file.path);
+    const sha256 = await sha256OfFile(file.path);
+    pictures.push({ file: { ...file, size, sha256 }, is: { mime, name: shownAs(mime, name) } });
+  }
+  return pictures;
+}
+
+const tooMany = () => invalidRequest(`Up to ${MOST_PICTURES} pictures are shown together.`, FIELD);
 
 /** As listing tables have it (specification, section 9). */
 const PAGE_SIZE = 500;

@@ -11,6 +11,7 @@ import {
   type DueDelivery,
   type MessageStone,
   type TriedDelivery,
+  pauseUnanswered,
 } from '../../db/queries/webhooks/webhook-queue.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -18,7 +19,28 @@ import { webhooksTried } from '../../metrics/measures.ts';
 import { notFound } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
-import { pauseWebhook } from './pause.ts';
+import { clientWebhookPaused } from '../../mail/templates/client-webhook-paused.ts';
+import { webhookPaused } from '../../mail/templates/webhook-paused.ts';
+import { queueMail } from '../mail.ts';
+
+/** Pauses a webhook that does not answer. */
+const BY_JOB = { requestId: null } as const;
+
+/**
+ * Pauses it, and tells its client and their associate by mail. A delivery's step does not say
+ * whether its webhook pauses.
+ */
+async function pauseWebhook(tx: Tx, id: string, why: 'unanswered' | 'gone'): Promise<void> {
+  const paused = await pauseUnanswered(tx, id, why);
+  if (!paused) return;
+  const { url, client_id: clientId, company, associate_id: associateId } = paused;
+  const webhook = { host: new URL(url).host, why };
+  await queueMail(tx, BY_JOB, webhookPaused, [{ to: clientId, facts: webhook }]);
+  if (associateId !== null)
+    await queueMail(tx, BY_JOB, clientWebhookPaused, [
+      { to: associateId, facts: { ...webhook, clientId, company } },
+    ]);
+}
 
 const SENDER: Omit<NamedActor, 'requestId'> = {
   id: null,

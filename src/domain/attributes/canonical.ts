@@ -7,7 +7,6 @@ import {
   OVERTONE_SYNONYMS,
 } from './synonyms/color.ts';
 import { CUT_SYNONYMS, POLISH_SYNONYMS, SYMMETRY_SYNONYMS } from './synonyms/finish.ts';
-import { FLUORESCENCE_COLOR_SYNONYMS, FLUORESCENCE_SYNONYMS } from './synonyms/fluorescence.ts';
 import {
   CULET_CONDITION_SYNONYMS,
   CULET_SIZE_SYNONYMS,
@@ -28,6 +27,36 @@ import {
 import { spelling, type Synonyms } from './synonyms/spelling.ts';
 import { AVAILABILITY_SYNONYMS, HEART_ARROW_SYNONYMS, INSCRIPTION_SYNONYMS } from './synonyms/supply.ts';
 import { EYE_CLEAN_SYNONYMS, MILKY_SYNONYMS, SHADE_SYNONYMS } from './synonyms/tinge.ts';
+import type { Fluorescence, FluorescenceColor } from './fluorescence.ts';
+
+/**
+ * How stock sheets spell the codes of fluorescence.ts. Each spelling names one code; where feeds
+ * disagree, the most common meaning is used.
+ */
+
+const FLUORESCENCE_SYNONYMS: Synonyms<Fluorescence> = {
+  NONE: ['N', 'NON', 'NO', 'NIL', 'NAN', 'FL0', 'Inert', 'Negligible', 'NN', 'NEG'],
+  FAINT: ['F', 'FA', 'FNT', 'FL1', 'FAI'],
+  VERY_SLIGHT: ['VSL', 'VSLG', 'VSLT', 'V.SLIGHT'],
+  SLIGHT: ['SL', 'SLI', 'SLT', 'SLG'],
+  MEDIUM: ['M', 'MED', 'FL2', 'MD'],
+  STRONG: ['S', 'ST', 'STG', 'STR', 'FL3'],
+  VERY_STRONG: ['VS', 'V', 'VST', 'VSTG', 'VSTRONG', 'FL4'],
+  UNKNOWN: ['Not given', '*', 'Not Reported'],
+};
+
+const FLUORESCENCE_COLOR_SYNONYMS: Synonyms<FluorescenceColor> = {
+  BLUE: ['B', 'BL', 'BLU'],
+  YELLOW: ['Y', 'YL', 'YEL'],
+  GREEN: ['G', 'GN', 'GRN'],
+  WHITE: ['W', 'WH'],
+  ORANGE: ['O', 'OR', 'ORG'],
+  RED: ['R'],
+  PINK: ['P', 'PK'],
+  PURPLE: ['PL'],
+  VIOLET: ['V'],
+  NONE: ['N', 'NON'],
+};
 
 interface Vocabulary {
   codes: readonly { readonly code: string; readonly label: string }[];

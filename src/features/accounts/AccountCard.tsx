@@ -11,11 +11,35 @@ import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.ts
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import { AccountAction } from './AccountAction.tsx';
 import type { Account } from './account.ts';
-import { AssociatePassword } from './AssociatePassword.tsx';
 import { PersonalFile } from './PersonalFile.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
 import { ChangedEmail } from './ChangedEmail.tsx';
 import css from './accounts.module.css';
+import { lazy, useState } from 'react';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { PersonButton } from '../../ui/actions/PersonButton.tsx';
+
+const AssociatePasswordDrawer = lazy(() => import('./AssociatePasswordDrawer.tsx'));
+
+/** The button that opens the drawer; for administrators, on the account of an associate. */
+function AssociatePassword({ associate }: { associate: { id: string; name: string } }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <PersonButton
+        whom={{ user_id: associate.id }}
+        size="compact-md"
+        variant="default"
+        onClick={() => setOpened(true)}
+      >
+        Set password
+      </PersonButton>
+      <LazyOverlay opened={opened}>
+        <AssociatePasswordDrawer associate={associate} opened={opened} onClose={() => setOpened(false)} />
+      </LazyOverlay>
+    </>
+  );
+}
 
 interface AccountCardProps {
   id: string;

@@ -5,8 +5,8 @@ import { dateTime24, DASH } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { AUDITED_OPERATIONS } from './AuditChoices.tsx';
 import type { AuditView } from './audit-view.ts';
-import type { Entry } from './entry.ts';
 import css from './audit.module.css';
+import type { components } from '../../api/schema.gen.ts';
 
 type EntryChanges = NonNullable<Entry['changes']>;
 
@@ -123,3 +123,6 @@ function Changes({ changes }: { changes: EntryChanges }) {
     </table>
   ));
 }
+
+/** One line of the log. */
+type Entry = components['schemas']['AuditLog'];

@@ -10,8 +10,10 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { TestMailNote } from './TestMailNote.tsx';
 import { CHANGED, isUnderWay, mayMove, type BulkEmail } from './bulk-email.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CLIENT_OPTIONS, clientLabel } from '../../ui/forms/clients.ts';
+import css from './bulk-email.module.css';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
 
@@ -118,5 +120,18 @@ export function EmailActions({ email, client }: EmailActionsProps) {
         />
       </LazyOverlay>
     </>
+  );
+}
+
+/** Whose diamonds and prices a test mail shows. */
+function TestMailNote({ client }: { client: string | undefined }) {
+  const { data } = useQuery({ ...CLIENT_OPTIONS, enabled: client !== undefined });
+  const chosen = data?.find(({ id }) => id === client);
+  return (
+    <small className={css.testShows}>
+      {client === undefined
+        ? 'The test shows no prices. Choose a client under Diamonds for theirs.'
+        : `The test shows the diamonds and prices of ${chosen === undefined ? 'the chosen client' : clientLabel(chosen)}.`}
+    </small>
   );
 }

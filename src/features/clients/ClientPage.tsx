@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { IconChevronLeft, IconPencil, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
@@ -12,9 +12,12 @@ import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../l
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldLimitUsage.tsx';
-import { ImpersonateButton } from './ImpersonateButton.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
 import css from './clients.module.css';
+import { Button } from '@mantine/core';
+import { beginImpersonation } from '../../api/impersonation.ts';
+import { useApiMutation } from '../../api/query.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 const EditClientDrawer = lazy(() => import('./EditClientDrawer.tsx'));
 
@@ -103,5 +106,24 @@ export function ClientPage({
         />
       </LazyOverlay>
     </div>
+  );
+}
+
+/** Shows the portal as the customer sees it, until the member of staff stops looking. */
+function ImpersonateButton({ client: { id } }: { client: ClientDetail }) {
+  const see = useApiMutation('seeAs', {
+    invalidates: [],
+    onSuccess: ({ data }) => beginImpersonation({ token: data.token, clientId: id }),
+    onError: (error) => toast.failed(error.message),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={16} stroke={1.5} aria-hidden />}
+      loading={see.isPending}
+      onClick={() => see.mutate({ path: { id } })}
+    >
+      See as this customer
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { houseToday } from '../../domain/days/house-days.ts';
+import { houseToday, monthOf } from '../../domain/days/house-days.ts';
 import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { carat, count, day, plural } from '../../ui/format.ts';
 import { useQuarter } from './queries.ts';
@@ -12,7 +12,17 @@ import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
 import { shortUsd, usd } from '../../ui/charts/usd.ts';
 import { change, exactUsd } from './figures.ts';
-import { lastQuarters } from './quarters.ts';
+
+const SHOWN = 8;
+
+/** The quarter of a day and earlier ones, newest first: `2026-Q4`. */
+function lastQuarters(today: string): string[] {
+  const quarters = Math.floor(monthOf(today) / 3);
+  return Array.from({ length: SHOWN }, (_, ago) => {
+    const at = quarters - ago;
+    return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`;
+  });
+}
 
 type Quarter = components['schemas']['QuarterPerformance'];
 type Week = Quarter['weeks'][number];

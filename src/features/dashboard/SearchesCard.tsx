@@ -15,7 +15,10 @@ import css from './dashboard.module.css';
 import { PERSONAL_ACTIVITY_DAYS } from './personal-activity-days.ts';
 import { FIRST_PERIOD, type Period } from './dashboard-view.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
-import { chunks } from './chunks.ts';
+
+/** Splits a list into parts of this size; the last one may be smaller. */
+const chunks = <Item,>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 type Searches = components['schemas']['SearchesByDay'];
 

@@ -3,8 +3,9 @@ import { BANNER_TYPE, type AnnouncementKind } from '../../domain/home-settings/a
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { BANNER_TYPE_NAME, PAGES, type Draft } from './announcement.ts';
 import { PicturesField } from './PicturesField.tsx';
-import { Preview } from './Preview.tsx';
 import css from './home-settings.module.css';
+import { Announcement } from '../../ui/announcements/Announcement.tsx';
+import { PopupContent } from '../../ui/announcements/PopupContent.tsx';
 
 interface AnnouncementFieldsProps {
   kind: AnnouncementKind;
@@ -91,5 +92,32 @@ export function AnnouncementFields({ kind, draft, onDraft, asksForDays }: Announ
       />
       <Preview kind={kind} draft={draft} />
     </>
+  );
+}
+
+/** A live preview of what clients will see. */
+function Preview({ kind, draft }: { kind: AnnouncementKind; draft: Draft }) {
+  const { title, description, start_date = '', end_date = '', type, kept, files } = draft;
+  const announced = {
+    kind,
+    title: title.trim() || 'Title',
+    description: description.trim(),
+    start_date,
+    end_date,
+    type,
+    images: [...kept, ...files],
+  };
+  return (
+    <section className={css.preview} aria-label="As clients see it">
+      <h3>As clients see it</h3>
+      {kind === 'popup' ? (
+        <div className={css.dialog}>
+          <p className={css.dialogTitle}>{announced.title}</p>
+          <PopupContent announced={announced} />
+        </div>
+      ) : (
+        <Announcement announced={announced} />
+      )}
+    </section>
   );
 }

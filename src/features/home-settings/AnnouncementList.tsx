@@ -12,7 +12,7 @@ import { AnnouncementDrawer } from './AnnouncementDrawer.tsx';
 import { AnnouncementTable } from './AnnouncementTable.tsx';
 import type { HomeView } from './home-view.ts';
 import { TABS, tabIn } from './tabs.ts';
-import { useEdit } from './use-edit.ts';
+import { useState } from 'react';
 
 const PAGE_SIZE = 500;
 
@@ -84,4 +84,22 @@ export function AnnouncementList({ kind, view, onView }: AnnouncementListProps) 
       )}
     </ListPage>
   );
+}
+
+/**
+ * The record that a drawer edits; null for a new one. It keeps its content while it closes, and is
+ * remounted each time it opens.
+ */
+function useEdit<Record>() {
+  const [edited, setEdited] = useState<{ record: Record | null; key: number } | null>(null);
+  const [opened, setOpened] = useState(false);
+  return {
+    edited,
+    opened,
+    open: (record: Record | null): void => {
+      setEdited((before) => ({ record, key: (before?.key ?? 0) + 1 }));
+      setOpened(true);
+    },
+    close: () => setOpened(false),
+  };
 }

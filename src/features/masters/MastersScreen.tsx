@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
@@ -9,10 +9,10 @@ import { useUser } from '../../ui/session/session.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { mayChange, type Master } from './master.ts';
 import { MasterDrawer } from './MasterDrawer.tsx';
-import { MasterList } from './MasterList.tsx';
 import { ValueScreen } from './ValueScreen.tsx';
 import type { MastersView } from './masters-view.ts';
 import css from './masters.module.css';
+import { count } from '../../ui/format.ts';
 
 export interface MastersScreenProps {
   view: MastersView;
@@ -72,5 +72,40 @@ export function MastersScreen({ view, onView }: MastersScreenProps) {
         />
       )}
     </div>
+  );
+}
+
+interface MasterListProps {
+  masters: readonly Master[];
+  chosen: string | undefined;
+  onChoose: (code: string) => void;
+}
+
+/** The masters by name, with their number of values. */
+function MasterList({ masters, chosen, onChoose }: MasterListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the list is one line, so the chosen master is scrolled into view.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  return (
+    <ul ref={list} className={css.masters}>
+      {masters.map(({ code, name, is_active, submasters }) => (
+        <li key={code}>
+          <button
+            type="button"
+            className={css.master}
+            aria-current={code === chosen || undefined}
+            onClick={() => onChoose(code)}
+          >
+            <span>{name}</span>
+            {!is_active && <small>Inactive</small>}
+            <small className="figures" aria-label={`${submasters} values`}>
+              {count(submasters)}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
 import type { Reference, ReferenceOperation } from '../../api/reference.ts';
-import { ROLE_NAME } from '../../domain/codes.ts';
-import { isRole } from './role.ts';
+import { ROLE_NAME, type RoleId } from '../../domain/codes.ts';
 import { Command } from './Command.tsx';
 import { commandOf } from './example.ts';
 import { kindOf, SchemaTable } from './SchemaTable.tsx';
 import { TryIt } from './TryIt.tsx';
 import css from './reference.module.css';
+
+const isRole = (role: number): role is RoleId => role in ROLE_NAME;
 
 interface OperationProps {
   of: ReferenceOperation;

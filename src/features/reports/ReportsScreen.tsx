@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
 import { houseToday } from '../../domain/days/house-days.ts';
-import { reportsOpenTo, type ReportKind } from '../../domain/lines/report-kinds.ts';
+import { reportsOpenTo, type ReportKind, PROVIDER_REPORT } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL, reportRowName } from '../../domain/lines/reports.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { mainFigure, reportCells, type ReportRow } from '../../lists/reports.ts';
@@ -17,13 +17,41 @@ import type { DataColumn } from '../../ui/table/columns.ts';
 import { textOf } from '../../ui/table/columns.ts';
 import type { Card } from '../../ui/table/row/card.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { reportFile, reportQuery, type Report } from './ask-report.ts';
 import { leadsOf } from './leads.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { daysIn, kindOf } from './days-in.ts';
 import type { ReportsView } from './reports-view.ts';
 import css from './reports.module.css';
+import { callForSheet, type AnswerOf, type QueryOf } from '../../api/client.ts';
+import { q, type ApiQuery } from '../../api/query.ts';
+
+/**
+ * The request for a report. Reports by provider are a separate operation, because it needs another
+ * permission.
+ */
+type Report = AnswerOf<'getReport'>;
+
+const queryOf = (view: ReportsView, today: string): QueryOf<'getProviderReport'> => {
+  const { from, to } = daysIn(view, today);
+  return { startDate: from, endDate: to, diamond_type: view.type };
+};
+
+function reportQuery(view: ReportsView, today: string): ApiQuery<Report> {
+  const kind = kindOf(view);
+  const query = queryOf(view, today);
+  return kind === PROVIDER_REPORT
+    ? q<'getProviderReport'>('getProviderReport', { query })
+    : q<'getReport'>('getReport', { query: { ...query, kind } });
+}
+
+function reportFile(view: ReportsView, today: string, format: 'xlsx' | 'pdf') {
+  const kind = kindOf(view);
+  const query = { ...queryOf(view, today), format };
+  return kind === PROVIDER_REPORT
+    ? callForSheet('getProviderReport', { query })
+    : callForSheet('getReport', { query: { ...query, kind } });
+}
 
 const SavedReports = lazy(() => import('./saved/SavedReports.tsx'));
 

@@ -11,7 +11,6 @@ import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
 import { ResultFooter } from '../../stones/ResultFooter.tsx';
 import { CurateActions } from '../../stones/curate/CurateActions.tsx';
-import { MissingNumbers } from './MissingNumbers.tsx';
 import { nothingFound } from './NothingFound.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
@@ -19,6 +18,35 @@ import { stonesSheet } from '../../stones/stone-exports.ts';
 import { searchOf } from '../../stones/search-queries.ts';
 import { useCounts, useStones } from '../../stones/use-search.ts';
 import { paramsOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
+import type { SearchAnswer } from '../../stones/search-queries.ts';
+
+const SHOWN = 10;
+
+interface MissingNumbersProps {
+  numbers: readonly string[];
+  answer: SearchAnswer | null;
+  /** Whether other filters are active, which may be the reason. */
+  others: boolean;
+}
+
+/** The pasted numbers without a stone; shown only when the whole result is loaded. */
+function MissingNumbers({ numbers, answer, others }: MissingNumbersProps) {
+  if (numbers.length === 0 || answer === null || answer.pagination.totalPages > 1) return null;
+  const found = new Set(
+    answer.stockList.flatMap(({ stock_no, org_stock_no, report_no }) => [stock_no, org_stock_no, report_no]),
+  );
+  const missing = numbers.filter((number) => !found.has(number) && !found.has(number.toUpperCase()));
+  if (missing.length === 0 || missing.length === numbers.length) return null;
+  return (
+    <p className={css.missing} role="status">
+      <b>
+        {missing.length} of {numbers.length} numbers found nothing{others && ' with these filters'}:
+      </b>{' '}
+      {missing.slice(0, SHOWN).join(', ')}
+      {missing.length > SHOWN && ` and ${missing.length - SHOWN} more`}
+    </p>
+  );
+}
 
 const NOWHERE: SearchParams = {};
 

@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { SignedOutFrame } from '../../ui/shell/SignedOutFrame.tsx';
 import { canUsePasskeys } from './can-use-passkeys.ts';
-import { DemoAccounts } from './DemoAccounts.tsx';
 import { demoOfPage } from './demo.ts';
 import { MemberForm } from './MemberForm.tsx';
 import type { Session } from './session.ts';
 import type { MemberCredentials } from './signing-in.ts';
 import css from './login.module.css';
+import type { Demo } from './demo.ts';
 
 const demo = demoOfPage();
 
@@ -104,5 +104,26 @@ function Credentials({ session }: { session: Session }) {
         <DemoAccounts demo={demo} onPick={(email) => setMember({ email, password: demo.password })} />
       )}
     </SignedOutFrame>
+  );
+}
+
+/** Says that this is a demo, and fills in an account with one click. */
+function DemoAccounts({ demo, onPick }: { demo: Demo; onPick: (email: string) => void }) {
+  return (
+    <section className={css.demo} aria-label="Demo accounts">
+      <p>
+        <strong>This is a demo.</strong> Its stones and people are made up. Choose an account to fill it in:
+      </p>
+      <ul>
+        {demo.accounts.map(({ email, role }) => (
+          <li key={email}>
+            <button type="button" onClick={() => onPick(email)}>
+              <span>{role}</span>
+              <small>{email}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

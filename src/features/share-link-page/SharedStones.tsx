@@ -7,7 +7,13 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { Page } from './Page.tsx';
 import css from './shared.module.css';
 import { SharedStone } from './SharedStone.tsx';
-import { SignIn } from './SignIn.tsx';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+/** For clients who want to hold or order; they get to `to` after signing in. */
+const SignIn = ({ to }: { to: string }) => (
+  <Button renderRoot={(props) => <Link {...props} to="/login" search={{ next: to }} />}>Sign in</Button>
+);
 
 export type Shared = AnswerOf<'readSharedStones'>;
 

@@ -7,10 +7,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import css from './stone.module.css';
 import { ProviderFacts } from './ProviderFacts.tsx';
-import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './media/StoneMedia.tsx';
 import { gradesOf } from './grades.ts';
 import { gradeLabel, type StoneDna } from './stone-texts.ts';
+import { WORKFLOWS, findState } from '../../machines/workflows.ts';
+import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 
 const WhyThisPrice = lazy(() => import('./WhyThisPrice.tsx'));
 
@@ -155,4 +156,33 @@ function originOf(code: number | null | undefined): string {
 function sizeOf({ length, width, height }: StoneDna): string {
   const sides = [length, width, height];
   return sides.some((side) => side == null) ? DASH : sides.map((side) => carat(side)).join(' × ');
+}
+
+type Step = StoneDna['history'][number];
+
+/** What happened to the stone and its lines, newest last, as far as the user may see it. */
+function StoneHistory({ steps }: { steps: readonly Step[] }) {
+  // A line's step moves its stone too; the stone's own step is shown only if it moved alone.
+  const lines = new Set(steps.filter(({ workflow }) => workflow !== 'stone').map(({ at }) => at));
+  const told = steps.filter(({ workflow, at }) => workflow !== 'stone' || !lines.has(at));
+  return (
+    <DrawerSection title="History">
+      {told.length === 0 ? (
+        <p className={css.note}>Nothing has happened to this stone that you may see.</p>
+      ) : (
+        <WorkflowTrail steps={told.map((step, at) => trailStep(step, at === told.length - 1))} />
+      )}
+    </DrawerSection>
+  );
+}
+
+function trailStep({ workflow, label, to_state, at, actor_name, reason }: Step, last: boolean): TrailStep {
+  const title = workflow === 'stone' ? '' : `${WORKFLOWS[workflow].title}: `;
+  return {
+    label: `${title}${label}${reason == null || reason === '' ? '' : ` (${reason})`}`,
+    colour: findState(workflow, to_state)?.colour ?? 'grey',
+    phase: last ? 'current' : 'done',
+    at,
+    by: actor_name,
+  };
 }

@@ -12,7 +12,6 @@ import { sortToWire, type DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { drawnFields, useFields, type DrawnField } from '../../stones/use-fields.ts';
 import { lineCard } from './card.tsx';
-import { emptyText } from './empty-line-list.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { GroupedFiles } from './GroupedFiles.tsx';
 import { GroupHeader } from './grouping.tsx';
@@ -21,7 +20,21 @@ import { LineCollect } from './LineCollect.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, screenOf, type Line, type LineWorkflow } from './lines.ts';
 import type { LineListState } from './use-line-list.ts';
-import { questionOf, sheetOf, type Groupings, type LineQuestion } from './transactions-view.ts';
+import {
+  questionOf,
+  sheetOf,
+  type Groupings,
+  type LineQuestion,
+  filtered,
+  isFiltered,
+  showsAll,
+  sumOf,
+  type LineView,
+} from './transactions-view.ts';
+import { Button } from '@mantine/core';
+import type { EmptyText } from '../../ui/table/TableState.tsx';
+import { count } from '../../ui/format.ts';
+import { emptyState } from './empty-state.tsx';
 
 /** Props of the buttons for the selection. */
 export interface LineActionsProps<Row extends Line> {
@@ -204,4 +217,33 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
       />
     </LineFrame>
   );
+}
+
+interface EmptyList {
+  workflow: LineWorkflow;
+  isStaff: boolean;
+  view: LineView;
+  onView: (next: LineView) => void;
+  /** Counts by status, including finished lines. */
+  counts: Readonly<Record<string, number>>;
+}
+
+/**
+ * Explains an empty list and offers one next step: the search, removing filters that hide
+ * everything, or showing finished lines.
+ */
+function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList): EmptyText {
+  const finished = sumOf(counts, Object.keys(counts).map(Number));
+  if (!showsAll(view) && view.overdue === undefined && view.asked === undefined && finished > 0) {
+    return {
+      title: isFiltered(view) ? 'Nothing open matches these filters' : 'Nothing is open',
+      hint: finished === 1 ? 'One line is finished.' : `${count(finished)} lines are finished.`,
+      action: (
+        <Button variant="default" onClick={() => onView(filtered(view, { all: true }))}>
+          Show all
+        </Button>
+      ),
+    };
+  }
+  return emptyState({ empty: screenOf(workflow).empty, isStaff, view, onView });
 }

@@ -2,11 +2,26 @@
 import type { components } from '../../api/schema.gen.ts';
 import type { AnswerOf, OperationId } from '../../api/client.ts';
 import { confirmStone } from './confirm-stone/confirm-stone.ts';
-import { enquiry } from './enquiry/enquiry.ts';
 import { hold } from './hold/hold.ts';
 import { offer } from './price-offer/offer.ts';
 import { queue } from './queue/queue.ts';
 import { memo } from './memo/memo.ts';
+import type { LineWorkflowScreen } from './line-workflow.ts';
+
+const enquiry = {
+  workflow: 'enquiry',
+  label: 'Enquiries',
+  to: '/transaction/enquiry',
+  list: 'listEnquiries',
+  moves: ['closeEnquiry'],
+  permission: 'enquiry',
+  counted: 'enquiriesCount',
+  empty: {
+    title: 'No enquiry yet',
+    staff: 'Client enquiries about stones appear here.',
+    client: 'Ask us anything about a stone: choose it in the search and enquire.',
+  },
+} as const satisfies LineWorkflowScreen;
 
 type Schemas = components['schemas'];
 

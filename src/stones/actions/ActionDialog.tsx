@@ -1,5 +1,5 @@
 import { isClient } from '../client/client-of.ts';
-import { Textarea } from '@mantine/core';
+import { Textarea, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
@@ -12,7 +12,6 @@ import { stoneInWords, type Stone } from '../stone.ts';
 import { STONE_ACTIONS, beyondLimit, mayDo, type StoneActionName } from './stone-actions.ts';
 import css from './actions.module.css';
 import { ClientPicker, useClient, type Client } from './ClientPicker.tsx';
-import { MemoTerms, type MemoUntil } from './MemoTerms.tsx';
 import { PricedStones } from './PricedStones.tsx';
 import { changedPrices, isAtAPrice } from './prices.ts';
 import { usePrices } from './use-prices.ts';
@@ -22,6 +21,36 @@ import { LimitReason } from './LimitReason.tsx';
 import { limitIn, useHoldStanding } from './hold-facts.ts';
 import { useTerms } from './terms.ts';
 import { useStoneActions, type ActionInput } from './use-stone-actions.ts';
+import { DueDate } from './DueDate.tsx';
+import type { Terms } from './terms.ts';
+
+interface MemoUntil {
+  /** Null for no terms. */
+  terms: string | null;
+  /** Null for the default due date. */
+  due: string | null;
+}
+
+interface MemoTermsProps {
+  choices: readonly Terms[];
+  value: MemoUntil;
+  onChange: (value: MemoUntil) => void;
+}
+
+/** How long stones are lent: by terms, or until a chosen day. */
+const MemoTerms = ({ choices, value, onChange }: MemoTermsProps) => (
+  <div className={css.pair}>
+    <Select
+      label="Terms"
+      placeholder="None named"
+      data={choices.map(({ name }) => name)}
+      value={value.terms}
+      onChange={(terms) => onChange({ terms, due: choices.find(({ name }) => name === terms)?.due ?? null })}
+      clearable
+    />
+    <DueDate value={value.due} onChange={(due) => onChange({ ...value, due })} />
+  </div>
+);
 
 /** Bundled here because it also asks for a client. */
 export { ClientChoice } from '../client/ClientChoice.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session/session.ts';
@@ -8,8 +8,12 @@ import { isClient } from '../client/client-of.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
 import { byTheBrowser, fileOfLink, sizeText } from './download.ts';
 import { SideDrawer } from './SideDrawer.tsx';
-import { useDownload, type Making } from './use-download.ts';
 import css from './export-and-share.module.css';
+import { downloaded } from '../../domain/messages.ts';
+import { save } from '../../ui/lists/export-xlsx.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
+import type { DownloadOptions } from './download.ts';
 
 interface DownloadDrawerProps {
   stones: readonly Stone[];
@@ -119,4 +123,37 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
       </div>
     </SideDrawer>
   );
+}
+
+/** Fetches the file and reports its progress; null if the browser downloads it instead. */
+type Making = (arriving: DownloadOptions) => Promise<Blob | null>;
+
+/**
+ * One download at a time, cancelled on unmount. The drawer stays open after a failure, for another
+ * try. (Specification, section 8: download.)
+ */
+function useDownload(fileName: string, make: Making, onDone: () => void) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const begin = async (): Promise<void> => {
+    if (underWay.current !== null) return;
+    const { signal } = (underWay.current = new AbortController());
+    setBytes(0);
+    try {
+      const file = await make({ signal, onBytes: setBytes });
+      if (file === null) toast.done(`${fileName} is downloading. Your browser shows the progress.`);
+      else {
+        save(file, fileName);
+        toast.done(downloaded(fileName));
+      }
+      onDone();
+    } catch (failed) {
+      tellDownloadFailed(failed);
+    } finally {
+      underWay.current = null;
+      setBytes(null);
+    }
+  };
+  return { begin, cancel: () => underWay.current?.abort(), bytes };
 }

@@ -1,8 +1,10 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AuditLink } from './AuditLink.tsx';
-import { PrevNext } from './PrevNext.tsx';
 import css from './RecordDrawer.module.css';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { count } from '../format.ts';
+import { usePrevNext } from './prev-next.ts';
 
 export interface RecordDrawerProps {
   /** Open while the URL names a record; `onClose` removes it from the URL. */
@@ -71,5 +73,37 @@ export default function RecordDrawerPanel({
       </div>
       {actions !== undefined && <div className={css.actions}>{actions}</div>}
     </Drawer>
+  );
+}
+
+/** Moves to the next or previous record of a list without closing the drawer. */
+function PrevNext() {
+  const neighbours = usePrevNext();
+  if (neighbours === null) return null;
+  const { place, of, previous, next } = neighbours;
+  return (
+    <nav className={css.neighbours} aria-label="Through the list">
+      <span className="figures">
+        {count(place)} of {count(of)}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Previous"
+        disabled={previous === null}
+        onClick={() => previous?.()}
+      >
+        <IconChevronUp size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Next"
+        disabled={next === null}
+        onClick={() => next?.()}
+      >
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </nav>
   );
 }

@@ -1,15 +1,45 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { queryClient } from '../../api/query.ts';
+import { lazy, Suspense, useState } from 'react';
+import { queryClient, q } from '../../api/query.ts';
 import { whenIdle } from '../../api/when-idle.ts';
 import { BELL_ROLES } from '../../domain/codes.ts';
 import { accessOf } from '../session/session.ts';
 import { FindBox, type FindBoxProps } from './FindBox.tsx';
-import { Online } from './Online.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import css from './shell.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { LazyOverlay } from '../actions/LazyOverlay.tsx';
+
+const OnlinePanel = lazy(() => import('./OnlinePanel.tsx'));
+const EVERY_MINUTE = 60_000;
+
+/** How many people are online, for administrators; opens the list of them. */
+function Online() {
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery({
+    ...q<'getLiveUserCount'>('getLiveUserCount'),
+    staleTime: EVERY_MINUTE,
+    refetchInterval: EVERY_MINUTE,
+  });
+  if (!data) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.online}
+        title={`${data.onlineUserCount} of ${data.totalUserCount} people are online`}
+        onClick={() => setOpened(true)}
+      >
+        <b>{data.onlineUserCount}</b> online
+      </button>
+      <LazyOverlay opened={opened}>
+        <OnlinePanel opened={opened} presence={data} onClose={() => setOpened(false)} />
+      </LazyOverlay>
+    </>
+  );
+}
 
 const A_MOMENT = 1_000;
 /** The notices can wait until the screen has loaded. */

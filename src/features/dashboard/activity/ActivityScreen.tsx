@@ -9,8 +9,29 @@ import { ListPage } from '../../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../../ui/lists/whole-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { activityQuestion } from './activity-question.ts';
 import { ACTIVITY_KINDS, type ActivityKind, type ActivityView } from './activity-view.ts';
+import type { QueryOf } from '../../../api/client.ts';
+
+/** The query of the list of client activity. */
+const activityQuestion = ({
+  kind,
+  from,
+  to,
+  hour,
+  shape,
+  color,
+  clarity,
+  client,
+}: ActivityView): Omit<QueryOf<'listActivity'>, 'page' | 'sort' | 'export' | 'time_zone'> => ({
+  kind,
+  startDate: from,
+  endDate: to,
+  hour,
+  shape,
+  color,
+  clarity,
+  user_id: client,
+});
 
 const KINDS: Readonly<Record<ActivityKind, { title: string; said: (times: number) => string }>> = {
   search: { title: 'Searches', said: (times) => plural(times, 'search') },

@@ -4,8 +4,8 @@ import type { AnswerOf } from '../../../api/client.ts';
 import { PopupContent } from '../../../ui/announcements/PopupContent.tsx';
 import { useOpenDialog } from '../../../ui/actions/open-dialogs.ts';
 import { useWhenFree } from './use-when-free.ts';
-import { notePopup, popupsShown } from './popups-shown.ts';
 import css from './announcements.module.css';
+import { POPUP_SHOWN } from '../session.ts';
 
 export type ShownAnnouncement = AnswerOf<'readShown'>['announcements'][number];
 
@@ -44,4 +44,25 @@ export function AnnouncementPopup({ popups }: { popups: readonly ShownAnnounceme
       </div>
     </Modal>
   );
+}
+
+/**
+ * Which popups this session has shown: the specification's popup-shown flag. (Specification,
+ * section 4.)
+ */
+function popupsShown(): string[] {
+  try {
+    return (localStorage.getItem(POPUP_SHOWN) ?? '').split(' ').filter((id) => id !== '');
+  } catch {
+    // Storage is blocked: once for each load of the page, then.
+    return [];
+  }
+}
+
+function notePopup(id: string): void {
+  try {
+    localStorage.setItem(POPUP_SHOWN, [...popupsShown(), id].join(' '));
+  } catch {
+    // Storage is blocked or full.
+  }
 }

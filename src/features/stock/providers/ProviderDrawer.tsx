@@ -10,11 +10,14 @@ import { DrawerSection, Facts, RecordDrawer } from '../../../ui/records/RecordDr
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { FeedSection } from './FeedSection.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
-import { ProviderWords } from './ProviderWords.tsx';
 import { comesBy } from '../../../lists/providers.ts';
 import { UPLOAD_STATE } from '../../../lists/uploads.ts';
 import type { Provider, Upload } from '../upload.ts';
 import css from '../stock.module.css';
+import { isStockField, STOCK_FIELDS } from '../../../domain/sheets/stock-fields.ts';
+import { useUser } from '../../../ui/session/session.ts';
+import { MeaningSelect } from '../mapping/MeaningSelect.tsx';
+import { mayBringIn } from '../upload.ts';
 
 const SHOWN = 20;
 const INACTIVE: StatusLabel = { label: 'Inactive', colour: 'grey' };
@@ -112,4 +115,33 @@ function sumOf({ report, error }: Upload): string {
       ...(report.withdrawn ? [`${count(report.withdrawn)} withdrawn`] : []),
     ].join(', ');
   return error ?? '';
+}
+
+/** The saved meanings of a provider's words, to be changed; hidden if there are none. */
+function ProviderWords({ providerId }: { providerId: string }) {
+  const may = mayBringIn(useUser());
+  const { data = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(
+    q<'listProviderValues'>('listProviderValues', { path: { id: providerId } }),
+  );
+  if (data.length === 0) return null;
+  return (
+    <DrawerSection title="The provider’s own words">
+      <ul className={css.ownWords}>
+        {data.map(({ field, value, code, changed_by }) => (
+          <li key={`${field} ${value}`} title={`Answered by ${changed_by}`}>
+            <span className={css.quiet}>{isStockField(field) ? STOCK_FIELDS[field].label : field}</span>
+            <span className={css.value}>{value}</span>
+            <MeaningSelect
+              providerId={providerId}
+              field={field}
+              value={value}
+              kept
+              code={code}
+              mayChange={may.ok}
+            />
+          </li>
+        ))}
+      </ul>
+    </DrawerSection>
+  );
 }

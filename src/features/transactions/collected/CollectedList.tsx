@@ -14,10 +14,16 @@ import { useLineView, type LineListProps } from '../use-line-list.ts';
 import { collectedCard } from './card.tsx';
 import { CollectedActions } from './CollectedActions.tsx';
 import { CollectedFilters } from './CollectedFilters.tsx';
-import { CollectedGroup } from './CollectedGroup.tsx';
 import { useCollectedColumns } from './columns.tsx';
 import { filtersOf, groupingOf } from './list-query.ts';
 import { lineId, type CollectedScreen, type NoteLine } from './screens.ts';
+import { houseDay } from '../../../domain/days/house-days.ts';
+import { groupTitle } from '../../../domain/lines/grouping.ts';
+import { GroupSums } from '../GroupSums.tsx';
+import type { LineGroup } from '../lines.ts';
+import type { CollectedGrouping } from './list-query.ts';
+import type { CollectedLine } from './screens.ts';
+import css from '../transactions.module.css';
 
 type Answer = AnswerOf<'listNotes'>;
 
@@ -135,3 +141,27 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
 
 const NO_BODY = {};
 const groupOf = ({ group }: NoteLine): string | null => group ?? null;
+
+interface CollectedGroupProps {
+  grouping: CollectedGrouping;
+  group: LineGroup;
+  /** One of its lines. */
+  line: CollectedLine;
+}
+
+/**
+ * `22/11/2026 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD`: the sums of the whole
+ * group.
+ */
+function CollectedGroup({ grouping, group: { totals }, line }: CollectedGroupProps) {
+  return (
+    <>
+      <span className={css.groupTitle}>
+        {groupTitle(grouping, { day: houseDay(line.added_at), client: line.client })}
+      </span>
+      <span className={css.groupFacts}>
+        <GroupSums totals={totals} />
+      </span>
+    </>
+  );
+}

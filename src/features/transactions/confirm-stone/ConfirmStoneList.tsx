@@ -3,12 +3,14 @@ import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
 import { ConfirmStoneActions } from './confirm-stone.actions.tsx';
-import { ConfirmStoneDrawer } from './ConfirmStoneDrawer.tsx';
 import { LineList } from '../LineList.tsx';
 import type { ConfirmLine, ConfirmSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
+import { text } from '../../../ui/format.ts';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { PaperPdf } from '../PaperPdf.tsx';
 
 /** Confirm-stone pagination is 25 in one view. (Specification, section 9.) */
 const SIZE_ON_A_CLIENTS_PAGE = 25;
@@ -58,4 +60,29 @@ function columnsFor(withClients: boolean): DrawnField<ConfirmLine>[] {
     ...originColumns(column),
     column('source'),
   ];
+}
+
+function ConfirmStoneDrawer(props: LineDrawerProps<ConfirmLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="confirmStone"
+      facts={(line) => [
+        {
+          name: 'Order',
+          value: (
+            <>
+              {line.order_number} <PaperPdf of="order" id={line.order_id} number={line.order_number} />
+            </>
+          ),
+        },
+        { name: 'Invoice', value: text(line.invoice_number) },
+      ]}
+      words={(line) => [
+        { name: 'Remark', text: line.remark },
+        { name: 'Reason', text: line.reason },
+      ]}
+      actions={(lines) => <ConfirmStoneActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
 }

@@ -5,12 +5,14 @@ import { MESSAGES } from '../../../domain/messages.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { EnquiryActions } from './enquiry.actions.tsx';
-import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import { LineList } from '../LineList.tsx';
 import type { EnquiryLine, EnquirySort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
+import { EnquiryRequests } from './EnquiryRequests.tsx';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { TasksOfEnquiry } from '../../../stones/tasks/TasksOfEnquiry.tsx';
 
 const ask = (question: LineQuestion<EnquirySort>) => q<'listEnquiries'>('listEnquiries', question);
 const askForSheet = (question: LineQuestion<EnquirySort>) => callForSheet('listEnquiries', question);
@@ -57,4 +59,25 @@ function columnsFor(withClients: boolean): DrawnField<EnquiryLine>[] {
     ...stoneColumns(column),
     ...originColumns(column),
   ];
+}
+
+function EnquiryDrawer(props: LineDrawerProps<EnquiryLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="enquiry"
+      facts={() => []}
+      words={(line) => [
+        { name: 'Question', text: line.message },
+        { name: 'Answer', text: line.remark },
+      ]}
+      more={(line) => (
+        <>
+          <EnquiryRequests line={line} />
+          <TasksOfEnquiry enquiryId={line.id} stockNo={line.stock_no} />
+        </>
+      )}
+      actions={(lines) => <EnquiryActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
 }

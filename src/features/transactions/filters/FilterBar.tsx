@@ -4,12 +4,16 @@ import { liveCodes, WORKFLOWS } from '../../../machines/workflows.ts';
 import { daysOut } from '../../../domain/lines/memo-ages.ts';
 import { count } from '../../../ui/format.ts';
 import type { LineWorkflow } from '../lines.ts';
-import { RequestKindFilter } from './RequestKindFilter.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
 import { filtered, isFiltered, NO_FILTERS, showsAll, sumOf, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
+import {
+  ENQUIRY_REQUEST_KINDS,
+  ENQUIRY_REQUEST_LABEL,
+  type EnquiryRequestKind,
+} from '../../../domain/lines/enquiry-requests.ts';
 
 interface FilterBarProps {
   workflow: LineWorkflow;
@@ -108,3 +112,32 @@ const labelled = (label: string, lines: number | undefined): string =>
 
 const codesOf = (workflow: LineWorkflow): number[] =>
   WORKFLOWS[workflow].states.flatMap(({ code }) => code ?? []);
+
+/** Only enquiries that ask for a picture, a video or an inspection. */
+interface RequestKindFilterProps {
+  chosen: readonly EnquiryRequestKind[];
+  onChoose: (kinds: EnquiryRequestKind[] | undefined) => void;
+}
+
+function RequestKindFilter({ chosen, onChoose }: RequestKindFilterProps) {
+  function toggle(kind: EnquiryRequestKind): void {
+    const next = chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+    onChoose(next.length === 0 ? undefined : next);
+  }
+  return (
+    <div className={css.statuses} role="group" aria-label="Asked for">
+      {ENQUIRY_REQUEST_KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={css.status}
+          data-colour="grey"
+          aria-pressed={chosen.includes(kind)}
+          onClick={() => toggle(kind)}
+        >
+          {ENQUIRY_REQUEST_LABEL[kind]} asked
+        </button>
+      ))}
+    </div>
+  );
+}

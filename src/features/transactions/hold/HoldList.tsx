@@ -5,13 +5,14 @@ import { MESSAGES } from '../../../domain/messages.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import type { DrawnField } from '../../../stones/use-fields.ts';
 import { HoldActions } from './hold.actions.tsx';
-import { HoldDrawer } from './HoldDrawer.tsx';
 import { LineList } from '../LineList.tsx';
 import type { HoldLine, HoldSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { isLive } from '../../../ui/records/timeline-steps.ts';
+import { dateTime } from '../../../ui/format.ts';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 
 const ask = (question: LineQuestion<HoldSort>) => q<'listHolds'>('listHolds', question);
 const askForSheet = (question: LineQuestion<HoldSort>) => callForSheet('listHolds', question);
@@ -58,4 +59,21 @@ function columnsFor(withClients: boolean): DrawnField<HoldLine>[] {
     ...originColumns(column),
     column('ended_by'),
   ];
+}
+
+function HoldDrawer(props: LineDrawerProps<HoldLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="hold"
+      facts={(line) => [
+        { name: 'Until', value: dateTime(line.due_at) },
+        isLive('hold', line.status)
+          ? { name: 'Ends', value: <TimeLeft value={line.due_at} /> }
+          : { name: 'Ended by', value: endingLabel('hold', line.ended_by) },
+      ]}
+      words={(line) => [{ name: 'Remark', text: line.remark }]}
+      actions={(lines) => <HoldActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
 }

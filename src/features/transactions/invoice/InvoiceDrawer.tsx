@@ -12,7 +12,6 @@ import { useDetail } from '../../../ui/lists/use-detail.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
 import { PaperPdf } from '../PaperPdf.tsx';
-import { CreditNotes } from './CreditNotes.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import type { Invoice } from './invoice.ts';
 import { RecordPayment } from './RecordPayment.tsx';
@@ -156,5 +155,38 @@ function History({ steps }: { steps: Invoice['history'] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/**
+ * The credit notes of an invoice, latest first: the amount, the reason, and the part that became
+ * credit.
+ */
+function CreditNotes({ notes, isStaff }: { notes: Invoice['credit_notes']; isStaff: boolean }) {
+  return (
+    <ul className={css.list}>
+      {notes.map((note) => (
+        <li key={note.id} className={css.row}>
+          <span>{note.number}</span>
+          <span className={css.figure}>$ {money(note.amount)}</span>
+          <span className={css.further}>
+            {[dateTime(note.at), note.by, plural(note.stones, 'stone')]
+              .filter((part) => part != null)
+              .join(' · ')}
+            <br />
+            {note.reason}
+            {note.to_credit !== '0.00' && (
+              <>
+                <br />
+                {`$ ${money(note.to_credit)} had been paid and became ${isStaff ? 'the client’s' : 'your'} credit.`}
+              </>
+            )}
+          </span>
+          <span className={css.act}>
+            <PaperPdf of="creditNote" id={note.id} number={note.number} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

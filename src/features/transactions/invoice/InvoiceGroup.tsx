@@ -2,14 +2,47 @@ import { houseDay } from '../../../domain/days/house-days.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../../domain/lines/grouping.ts';
 import type { InvoiceLine } from '../../../lists/invoices.ts';
-import { count } from '../../../ui/format.ts';
+import { count, money } from '../../../ui/format.ts';
 import type { LineGroup } from '../lines.ts';
 import { GroupSums } from '../GroupSums.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
-import { InvoiceBalance, type InvoiceSum } from './InvoiceBalance.tsx';
 import { statusLabel } from '../../../machines/workflows.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import css from '../transactions.module.css';
+import type { components } from '../../../api/schema.gen.ts';
+import { INVOICE_STATUS } from '../../../domain/codes.ts';
+import { Due } from '../../../ui/lists/Figures.tsx';
+import { owedOf } from './invoice.ts';
+
+type InvoiceSum = components['schemas']['InvoiceSum'];
+
+/**
+ * `open 300.00 of 12,300.00 USD, paid 12,000.00 · due in 12 days`: the balance of a whole invoice.
+ */
+function InvoiceBalance({ sum }: { sum: InvoiceSum }) {
+  const { open, due_on: due } = sum;
+  return (
+    <>
+      {amountsOf(sum)}
+      {open !== NOTHING && due !== null && (
+        <>
+          {' '}
+          · due <Due value={due} />
+        </>
+      )}
+    </>
+  );
+}
+
+const NOTHING = '0.00';
+
+function amountsOf({ status, total, credited, paid, open }: InvoiceSum): string {
+  if (status === INVOICE_STATUS.cancelled) return `credited ${money(credited)} USD`;
+  const off = credited === NOTHING ? '' : `, credited ${money(credited)}`;
+  if (status === INVOICE_STATUS.paid) return `paid ${money(owedOf({ total, credited }))} USD${off}`;
+  if (status === INVOICE_STATUS.issued) return `open ${money(open)} USD${off}`;
+  return `open ${money(open)} of ${money(total)} USD, paid ${money(paid)}${off}`;
+}
 
 const factsOf = (line: InvoiceLine): GroupFacts => ({
   day: houseDay(line.invoiced_at),

@@ -20,11 +20,33 @@ import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
 import { Overdue, Statuses } from '../filters/Statuses.tsx';
 import css from '../transactions.module.css';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
-import { invoiceCard } from './card.tsx';
 import { useInvoiceColumns } from './columns.tsx';
 import { InvoiceGroup } from './InvoiceGroup.tsx';
 import { INVOICES } from './invoices.ts';
 import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './list-query.ts';
+import { clientName } from '../../../domain/lines/client-name.ts';
+import { stoneCard } from '../../../stones/card.tsx';
+import { money } from '../../../ui/format.ts';
+import { LabGrown } from '../../../ui/records/LabGrown.tsx';
+import type { Card } from '../../../ui/table/row/card.ts';
+
+/** An invoiced stone on a phone: what it costs the client, and the invoice that says so. */
+const invoiceCard =
+  (withClients: boolean) =>
+  (line: InvoiceLine): Card => ({
+    ...stoneCard(line),
+    figure: `$ ${money(line.sell_amt)}`,
+    status: <LabGrown stone={line} />,
+    // First, because what does not fit is cut off.
+    further: [
+      line.credit_note_number == null ? null : 'Credited',
+      line.stock_no,
+      line.invoice_number,
+      withClients ? clientName(line.client) : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  });
 
 const InvoiceDrawer = lazy(() => import('./InvoiceDrawer.tsx'));
 const CreditDrawer = lazy(() => import('./CreditDrawer.tsx'));

@@ -1,14 +1,15 @@
 import { CLIENT_ROLES } from '../../../domain/codes.ts';
 import { LONGEST_EXTENSION_REASON } from '../../../domain/lines/due-days.ts';
 import { plural } from '../../../ui/format.ts';
-import { concerns } from '../decision.ts';
+import { concerns, ANY_DAY } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
-import type { MemoLine } from '../lines.ts';
-import { RequestExtension } from './RequestExtension.tsx';
 import { ExtendLines } from './ExtendLines.tsx';
 import { isExtensionRequested, extensionIds } from './memo-extension.tsx';
 import { extensionDecision } from './extension-decision.ts';
+import { useState } from 'react';
+import { idsOf, type MemoLine } from '../lines.ts';
+import { NewDueDay } from './NewDueDay.tsx';
 
 type Props = LineActionsProps<MemoLine>;
 
@@ -60,6 +61,34 @@ function Withdraw({ lines, user, onDone }: Props) {
       onDone={onDone}
     >
       The due dates do not change. You can ask again.
+    </LineAction>
+  );
+}
+
+/** A client names a day and a reason for the chosen stones. */
+function RequestExtension({ lines, user, onDone }: LineActionsProps<MemoLine>) {
+  const ask = useMove('askMemoExtension');
+  const [day, setDay] = useState<string | null>(null);
+  const wish = { event: 'CREATE', lines, user } as const;
+  return (
+    <LineAction
+      label="Ask for more time"
+      lines={lines}
+      decision={extensionDecision({ ...wish, reason: 'asked for', until: ANY_DAY })}
+      title={`Ask for more time for ${plural(lines.length, 'stone')}`}
+      onOpen={() => setDay(null)}
+      fields={<NewDueDay label="Until" lines={lines} value={day} onChange={setDay} />}
+      words={{
+        label: 'Reason',
+        most: LONGEST_EXTENSION_REASON,
+        judge: (reason) => extensionDecision({ ...wish, reason, until: day }),
+      }}
+      onConfirm={async (reason) => {
+        if (day !== null) await ask({ data: { ids: idsOf(lines), due_date: day, reason } });
+      }}
+      onDone={onDone}
+    >
+      Your associate answers. Until then the due dates do not change.
     </LineAction>
   );
 }

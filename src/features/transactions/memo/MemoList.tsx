@@ -2,17 +2,18 @@ import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { Due } from '../../../ui/lists/Figures.tsx';
-import { day } from '../../../ui/format.ts';
+import { day, count, text } from '../../../ui/format.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
 import { MemoActions } from './memo.actions.tsx';
-import { MemoDrawer } from './MemoDrawer.tsx';
 import { LineList } from '../LineList.tsx';
 import type { MemoLine, MemoSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
-import { MemoExtension } from './memo-extension.tsx';
+import { MemoExtension, extensionFacts, extensionText } from './memo-extension.tsx';
 import { isLive } from '../../../ui/records/timeline-steps.ts';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { PaperPdf } from '../PaperPdf.tsx';
 
 const ask = (question: LineQuestion<MemoSort>) => q<'listMemos'>('listMemos', question);
 const askForSheet = (question: LineQuestion<MemoSort>) => callForSheet('listMemos', question);
@@ -65,4 +66,31 @@ function columnsFor(withClients: boolean): DrawnField<MemoLine>[] {
     ...originColumns(column),
     column('days_over'),
   ];
+}
+
+function MemoDrawer(props: LineDrawerProps<MemoLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="memo"
+      facts={(line) => [
+        {
+          name: 'Memo',
+          value: (
+            <>
+              {line.memo_number} <PaperPdf of="memo" id={line.memo_id} number={line.memo_number} />
+            </>
+          ),
+        },
+        { name: 'Due', value: day(line.due_date) },
+        ...(isLive('memo', line.status) ? [{ name: 'Ends', value: <Due value={line.due_date} /> }] : []),
+        ...extensionFacts(line),
+        { name: 'Days out', value: count(line.days_out) },
+        { name: 'Terms', value: text(line.terms) },
+        { name: 'Invoice', value: text(line.invoice_number) },
+      ]}
+      words={(line) => [...extensionText(line), { name: 'Remark', text: line.remark }]}
+      actions={(lines) => <MemoActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
 }

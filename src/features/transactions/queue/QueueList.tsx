@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../domain/messages.ts';
 import { endingLabel } from '../../../machines/line-labels.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
 import { ordinalText } from '../../../stones/queue/ordinal.ts';
-import { DASH } from '../../../ui/format.ts';
+import { DASH, dateTime } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { LineList } from '../LineList.tsx';
 import type { QueueLine, QueueSort } from '../lines.ts';
@@ -12,7 +12,7 @@ import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { QueueActions } from './queue.actions.tsx';
-import { QueueDrawer } from './QueueDrawer.tsx';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 
 const ask = (question: LineQuestion<QueueSort>) => q<'listQueue'>('listQueue', question);
 const askForSheet = (question: LineQuestion<QueueSort>) => callForSheet('listQueue', question);
@@ -58,4 +58,25 @@ function columnsFor(withClients: boolean): DrawnField<QueueLine>[] {
     ...originColumns(column),
     column('ended_by', { cell: ({ ended_by: event }) => endingLabel('queuePlace', event) ?? DASH }),
   ];
+}
+
+function QueueDrawer(props: LineDrawerProps<QueueLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="queuePlace"
+      facts={factsOf}
+      actions={(lines) => <QueueActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
+}
+
+function factsOf({ position, offer_until: until, ended_by: ending }: QueueLine) {
+  if (position !== null) return [{ name: 'Place', value: `${ordinalText(position)} in line` }];
+  if (until !== null)
+    return [
+      { name: 'Kept until', value: dateTime(until) },
+      { name: 'Time left', value: <TimeLeft value={until} /> },
+    ];
+  return [{ name: 'Ended by', value: endingLabel('queuePlace', ending) }];
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { STOCK_FIELDS } from '../../../../domain/sheets/stock-fields.ts';
 import { count, plural } from '../../../../ui/format.ts';
-import { AnsweredWords } from './AnsweredWords.tsx';
-import type { FieldWords } from './field-words.ts';
+import type { FieldWords, Word } from './field-words.ts';
 import { WordGroup } from './WordGroup.tsx';
 import css from './words.module.css';
+import { WordLine } from './WordLine.tsx';
 
 const SHOWN = 25;
 
@@ -58,3 +58,30 @@ export function FieldGroups({ providerId, words, mayChange }: FieldGroupsProps) 
 /** `14 words in 3 groups`, or `14 words` if every group is a single word. */
 const openInWords = (words: number, groups: number): string =>
   words === groups ? plural(words, 'word') : `${plural(words, 'word')} in ${plural(groups, 'group')}`;
+
+interface AnsweredWordsProps {
+  providerId: string;
+  /** Shown if the field has no other heading. */
+  field?: string;
+  words: readonly Word[];
+  mayChange: boolean;
+}
+
+/** The answered words, folded; each answer can be changed or taken back. */
+function AnsweredWords({ providerId, field, words, mayChange }: AnsweredWordsProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={css.answered} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        {field !== undefined && <b>{field}</b>} {`${count(words.length)} answered`}
+      </summary>
+      {opened && (
+        <ul className={css.lines}>
+          {words.map((word) => (
+            <WordLine key={word.value} providerId={providerId} word={word} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
