@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { ROLE } from '../../domain/codes.ts';
 import { countNoun } from '../../domain/text/count-nouns.ts';
-import { q } from '../../api/query.ts';
+import { q, useApiMutation } from '../../api/query.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
@@ -13,11 +13,12 @@ import { AccountAction } from './AccountAction.tsx';
 import type { Account } from './account.ts';
 import { PersonalFile } from './PersonalFile.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
-import { ChangedEmail } from './ChangedEmail.tsx';
 import css from './accounts.module.css';
 import { lazy, useState } from 'react';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
+import { dateTime } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 const AssociatePasswordDrawer = lazy(() => import('./AssociatePasswordDrawer.tsx'));
 
@@ -118,3 +119,34 @@ const trailOf = ({ history }: Account): TrailStep[] =>
       by: who,
     };
   });
+
+/** A new e-mail that waits for its owner, with another mail to it, or the end of the change. */
+function ChangedEmail({ account, user }: { account: Account; user: User }) {
+  const done = {
+    invalidates: ['getAccount'] as const,
+    onSuccess: ({ message }: { message: string }) => toast.done(message),
+    onError: (error: { message: string }) => toast.failed(error.message),
+  };
+  const again = useApiMutation('sendEmailChangeAgain', done);
+  const cancel = useApiMutation('cancelEmailChange', done);
+  const { id, email_change: change } = account;
+  if (change === null) return null;
+  const act = { whom: { user_id: id }, size: 'compact-md', variant: 'default' } as const;
+  return (
+    <div className={css.factor}>
+      <p className={css.quiet}>
+        {`${change.email} waits for confirmation until ${dateTime(change.expires_at)}. ${change.asked_by ?? 'Somebody'} entered it. Until then, ${account.email} stays.`}
+      </p>
+      {accessOf(user, 'account').write && (
+        <div className={css.waiting}>
+          <PersonButton {...act} loading={again.isPending} onClick={() => again.mutate({ path: { id } })}>
+            Send the mail again
+          </PersonButton>
+          <PersonButton {...act} loading={cancel.isPending} onClick={() => cancel.mutate({ path: { id } })}>
+            Cancel the change
+          </PersonButton>
+        </div>
+      )}
+    </div>
+  );
+}

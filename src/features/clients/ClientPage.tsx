@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconPencil, IconEye } from '@tabler/icons-react';
+import { IconChevronLeft, IconPencil, IconEye, IconLockOpen } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
@@ -12,7 +12,6 @@ import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../l
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldLimitUsage.tsx';
-import { UnlockAction } from './UnlockAction.tsx';
 import css from './clients.module.css';
 import { Button } from '@mantine/core';
 import { beginImpersonation } from '../../api/impersonation.ts';
@@ -125,5 +124,28 @@ function ImpersonateButton({ client: { id } }: { client: ClientDetail }) {
     >
       See as this customer
     </Button>
+  );
+}
+
+/** Shown while failed sign-ins lock someone out, or soon will. */
+function UnlockAction({ client }: { client: ClientDetail }) {
+  const user = useUser();
+  const unlock = useApiMutation('clearLoginAttempts', {
+    invalidates: ['getClient', 'listClients'],
+    onSuccess: ({ message }) => toast.done(message),
+    onError: (error) => toast.failed(error.message),
+  });
+  const failures = client.failed_logins ?? 0;
+  if (failures === 0 || !accessOf(user, '/client').write) return null;
+  return (
+    <PersonButton
+      whom={{ user_id: client.id }}
+      variant="default"
+      leftSection={<IconLockOpen size={16} stroke={1.5} aria-hidden />}
+      loading={unlock.isPending}
+      onClick={() => unlock.mutate({ path: { id: client.id } })}
+    >
+      {client.is_locked ? 'Unlock sign-in' : `Clear ${failures} failed sign-in${failures === 1 ? '' : 's'}`}
+    </PersonButton>
   );
 }

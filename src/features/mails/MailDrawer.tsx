@@ -10,13 +10,15 @@ import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawe
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { trailOf } from '../../ui/records/timeline-steps.ts';
 import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
-import { useUser } from '../../ui/session/session.ts';
-import { maySendAgain, type MailDetail } from './mail.ts';
+import { useUser, accessOf, actorOf, type User } from '../../ui/session/session.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { styleNonce } from '../../ui/theme/theme.ts';
 import { cspSafeHtml } from './csp-safe-html.ts';
 import css from './mails.module.css';
+import type { AnswerOf } from '../../api/client.ts';
+import { decide } from '../../machines/decide.ts';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 
 /** One e-mail: its delivery and its text. */
 export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -117,4 +119,22 @@ function MailText({ mail: { html, plain, subject } }: { mail: MailDetail }) {
       )}
     </div>
   );
+}
+
+/** E-mails as the portal shows them, and what may happen to one. */
+type MailDetail = AnswerOf<'getMail'>;
+
+/** Allowed, or the refusal with the server's message. */
+function maySendAgain(user: User, { status, is_whole }: MailDetail): ActionDecision {
+  const decision = decide(
+    'mail',
+    status,
+    { type: 'SEND_AGAIN' },
+    { actor: actorOf(user), mailWhole: is_whole },
+  );
+  if (!decision.ok || accessOf(user, 'mails').write) return decision;
+  return {
+    ok: false,
+    refusal: { sentence: 'Your role does not allow this. An administrator can grant it.' },
+  };
 }

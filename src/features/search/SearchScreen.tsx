@@ -1,5 +1,5 @@
 import { clientOf } from '../../stones/client/client-of.ts';
-import { useEffect } from 'react';
+import { useEffect, lazy, Suspense } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -11,7 +11,6 @@ import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
 import { ResultFooter } from '../../stones/ResultFooter.tsx';
 import { CurateActions } from '../../stones/curate/CurateActions.tsx';
-import { nothingFound } from './NothingFound.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
 import { stonesSheet } from '../../stones/stone-exports.ts';
@@ -19,6 +18,29 @@ import { searchOf } from '../../stones/search-queries.ts';
 import { useCounts, useStones } from '../../stones/use-search.ts';
 import { paramsOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
 import type { SearchAnswer } from '../../stones/search-queries.ts';
+import type { EmptyText } from '../../ui/table/TableState.tsx';
+
+const RelaxFilters = lazy(() => import('./RelaxFilters.tsx'));
+
+/** An empty result: suggests which single filter to remove, and how many stones that finds. */
+function nothingFound(filters: StoneFilters, onChange: (filters: StoneFilters) => void): EmptyText {
+  if (namesOf(filters).length === 0) {
+    const other = filters.diamond_type === DIAMOND_TYPE.fancy ? 'white' : 'fancy';
+    return {
+      title: 'There are no stones here yet',
+      hint: `Stones appear once stock is imported. Search ${other} stones instead?`,
+    };
+  }
+  return {
+    title: 'No stone fits all of this',
+    hint: 'Remove one filter to find:',
+    action: (
+      <Suspense fallback={null}>
+        <RelaxFilters filters={filters} onChange={onChange} />
+      </Suspense>
+    ),
+  };
+}
 
 const SHOWN = 10;
 

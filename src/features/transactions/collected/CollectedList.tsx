@@ -11,19 +11,43 @@ import { LineFrame } from '../LineFrame.tsx';
 import { emptyState } from '../empty-state.tsx';
 import { typeOf } from '../transactions-view.ts';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
-import { collectedCard } from './card.tsx';
 import { CollectedActions } from './CollectedActions.tsx';
 import { CollectedFilters } from './CollectedFilters.tsx';
-import { useCollectedColumns } from './columns.tsx';
+import { useCollectedColumns, signed, standingLabel } from './columns.tsx';
 import { filtersOf, groupingOf } from './list-query.ts';
-import { lineId, type CollectedScreen, type NoteLine } from './screens.ts';
+import { lineId, type CollectedScreen, type NoteLine, isNote, type CollectedLine } from './screens.ts';
 import { houseDay } from '../../../domain/days/house-days.ts';
 import { groupTitle } from '../../../domain/lines/grouping.ts';
 import { GroupSums } from '../GroupSums.tsx';
 import type { LineGroup } from '../lines.ts';
 import type { CollectedGrouping } from './list-query.ts';
-import type { CollectedLine } from './screens.ts';
 import css from '../transactions.module.css';
+import { clientName } from '../../../domain/lines/client-name.ts';
+import { stoneCard } from '../../../stones/card.tsx';
+import { LabGrown } from '../../../ui/records/LabGrown.tsx';
+import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import type { Card } from '../../../ui/table/row/card.ts';
+
+/** A collected stone on a phone: its present price, availability and price change. */
+const collectedCard =
+  (isStaff: boolean, withClients: boolean) =>
+  (line: CollectedLine): Card => ({
+    ...stoneCard(line),
+    status: (
+      <>
+        <StatusBadge status={standingLabel(line.standing, isStaff)} quiet />
+        <LabGrown stone={line} />
+      </>
+    ),
+    further: [
+      line.stock_no,
+      line.change_amt == null ? null : `${signed(line.change_amt)} since then`,
+      withClients && line.client != null ? clientName(line.client) : null,
+      isNote(line) ? line.words : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  });
 
 type Answer = AnswerOf<'listNotes'>;
 
