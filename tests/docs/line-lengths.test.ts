@@ -26,7 +26,7 @@ it('comments are at most 100 columns wide', () => {
 });
 
 it('documents are at most 120 columns wide', () => {
-  const files = globSync(['{README,CHANGELOG}.md', 'docs/**/*.md', '{server,src}/**/README.md'], {
+  const files = globSync(['{README,CHANGELOG}.md', 'docs/**/*.md', '{server,src,tests,tools}/**/README.md'], {
     cwd: ROOT,
   });
   const wide = files.flatMap((file) => {

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const DOCUMENTS = globSync(['README.md', 'docs/**/*.md', 'server/**/README.md', 'src/**/README.md'], {
-  cwd: ROOT,
-});
+const FOLDER_PAGES = globSync('{server,src,tests,tools}/**/README.md', { cwd: ROOT });
+const DOCUMENTS = [...globSync(['README.md', 'docs/**/*.md'], { cwd: ROOT }), ...FOLDER_PAGES];
 
 /** A path from the root in backquotes, with or without wildcards. */
 const NAMED = /`((?:server|src|tests|tools|docs)\/[\w./*-]+)`/g;
+/** A file, or a folder with a slash at its end, as the page of a folder names it. */
+const NAMED_BESIDE = /`([\w.*-][\w./*-]*(?:\.(?:tsx?|sql|md)|\/))`/g;
 /** A relative link to a file. */
 const LINKED = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
@@ -26,6 +27,15 @@ describe.each(DOCUMENTS)('%s', (document) => {
       path.resolve(ROOT, path.dirname(document), link),
     );
     expect(linked.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe.each(FOLDER_PAGES)('%s', (page) => {
+  it('names files beside it, or by their path from the root', () => {
+    const text = readFileSync(path.join(ROOT, page), 'utf8');
+    const named = [...new Set([...text.matchAll(NAMED_BESIDE)].map(([, name = '']) => name))];
+    const places = [path.join(ROOT, path.dirname(page)), ROOT];
+    expect(named.filter((name) => places.every((cwd) => globSync(name, { cwd }).length === 0))).toEqual([]);
   });
 });
 
