@@ -18,7 +18,9 @@ export async function findingsOn(page: Page, rules: readonly string[] = []): Pro
   return [...found, ...(await page.evaluate(linksWithoutStyle))];
 }
 
-/** Visible links in the browser's own colour; those that skip to a part wait beside the window. */
+/**
+ * Links with words in the browser's own colour; those that skip to a part wait beside the window.
+ */
 function linksWithoutStyle(): string[] {
   const probe = document.createElement('i');
   probe.style.color = '-webkit-link';
@@ -26,7 +28,8 @@ function linksWithoutStyle(): string[] {
   const { color } = getComputedStyle(probe);
   probe.remove();
   return [...document.querySelectorAll('a[href]')]
-    .filter((link) => link.getBoundingClientRect().right > 0 && getComputedStyle(link).color === color)
+    .filter((link) => link.textContent.trim() !== '' && link.getBoundingClientRect().right > 0)
+    .filter((link) => getComputedStyle(link).color === color)
     .map((link) => `link without a style | ${link.outerHTML.slice(0, 200)}`);
 }
 
