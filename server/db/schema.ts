@@ -1,8 +1,8 @@
 /**
- * The schema in its two forms. `schema/<noun>.sql` is what it is today: people read it, and new
- * databases are made from it. `migrations` bring databases of earlier versions there: a baseline,
- * the schema of version 0.1.0, which backups of that time are restored into, and each change since.
- * A test makes a database both ways and compares the two.
+ * The schema exists in two forms. New databases are made from `schema/<noun>.sql`, which always
+ * describes the present schema. Older databases are upgraded by `migrations`, which begin with a
+ * baseline: the schema of version 0.1.0. A backup of that version is restored into the baseline and
+ * then upgraded. A test makes a database both ways and compares the two.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -5845,7 +5845,8 @@ export interface paths {
         };
         /**
          * The permissions of a role, or of one person
-         * @description With `user_id` those of the person beside their role's. Permissions that no operation uses are left out.
+         * @description The permissions of a role; with `user_id`, also those of that person. Permissions that no operation uses are left
+         *     out.
          */
         get: operations["getPermissions"];
         /**
