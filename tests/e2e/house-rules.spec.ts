@@ -64,6 +64,7 @@ test('the second of two people in one form sees both values, keeps what was type
   await pictureOf(page, 'changed-meanwhile');
   await clash.getByRole('button', { name: 'Save with these values' }).click();
   await expect(clash).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Discard changes' })).toBeDisabled();
   await expect(limit).toHaveValue('61 stones');
   const { data } = await admin.call<Record<string, number>>('GET', '/project-setting/hold');
   expect([data['hold_limit'], data['offer_hours']]).toEqual([61, 7]);
