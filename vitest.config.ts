@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'quick',
           include: [WITHOUT_DATABASE, ...QUICK],
           environment: 'node',
+          isolate: false,
           ...PATIENCE,
         },
       },

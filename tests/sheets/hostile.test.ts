@@ -35,7 +35,7 @@ it.each([
     () => gzipSync(Buffer.alloc(30_000_000, '\n')),
     'The first 20,000 rows of the table are empty. Delete the empty rows above the headings.',
   ],
-])('%s', { timeout: 30_000 }, async (_, bytes, sentence) => {
+])('%s', async (_, bytes, sentence) => {
   const file = sheetFile(bytes());
   const before = process.memoryUsage().rss;
   const usedBefore = process.cpuUsage();

@@ -1,8 +1,9 @@
 /** What people read when a server fails, or is not ours. (Specification, sections 5 and 8.) */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** The client takes fetch and Request as it is loaded. */
+/** The client takes fetch and Request as it is loaded, and other files have loaded it already. */
 const answers = vi.hoisted(() => {
+  vi.resetModules();
   const queue: Response[] = [];
   vi.stubGlobal('fetch', () => Promise.resolve(queue.shift() ?? Response.error()));
   const Real = globalThis.Request;
@@ -25,6 +26,10 @@ import { MESSAGES } from '../../src/domain/messages.ts';
 import { stonesOf } from '../../src/features/bulk-email/email-stones.ts';
 
 beforeEach(() => answers.splice(0));
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const answer = (status: number, body?: unknown): void => {
   answers.push(new Response(body === undefined ? null : JSON.stringify(body), { status }));
