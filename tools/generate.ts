@@ -20,6 +20,11 @@ const GENERATED = [
   },
   { files: ['src/api/permissions.gen.ts'], command: 'node tools/contract/permissions.ts' },
   { files: ['src/machines/chart/layout.gen.json'], command: 'node tools/layout-diagrams.ts' },
+  {
+    files: ['server/search/index/kernel.gen.wasm'],
+    command:
+      'asc server/search/index/kernel.as.ts -o server/search/index/kernel.gen.wasm -O --noAssert --runtime stub --importMemory --noExportMemory --sharedMemory --maximumMemory 16384 --enable simd --enable threads',
+  },
 ];
 
 const check = process.argv.includes('--check');

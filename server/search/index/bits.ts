@@ -1,6 +1,5 @@
 /** Sets of rows as bits, and the rows' figures, in the shared memory that the kernel works on. */
-import { type Kernel, kernelOn } from './kernel/kernel.ts';
-import { MOST_PAGES, PAGE } from './kernel/wasm.ts';
+import { type Kernel, kernelOn } from './kernel.ts';
 
 /** A set, identified by its address. */
 export type Bits = number;
@@ -20,11 +19,15 @@ const BYTES_A_ROUND = ROWS_A_ROUND / 8;
 const INT_MAX = 2 ** 31 - 1;
 /** Doubles represent every integer up to here exactly. */
 const EXACT = 2 ** 53;
+const PAGE = 65_536;
+/** One gibibyte of addresses, as the kernel is compiled for; only used pages take memory. */
+const MOST_PAGES = 16_384;
 
 export class BitSets {
   /** How many rows a set can hold. */
   readonly capacity: number;
   readonly bytes: number;
+  // Shared, because views of a shared memory stay valid when it grows.
   readonly #memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
   readonly #kernel: Kernel = kernelOn(this.#memory);
   #words = new Uint32Array(this.#memory.buffer);
@@ -110,7 +113,7 @@ export class BitSets {
   }
 
   count(bits: Bits): number {
-    return this.#kernel.count(bits, this.bytes);
+    return this.countAnd(bits, bits);
   }
 
   countAnd(a: Bits, b: Bits): number {
@@ -165,8 +168,8 @@ export class BitSets {
 
   /** The price times `counts`, in thousandths. */
   writeAmounts(to: Float64Array, among: Bits, figures: Figures, counts: Figures, by: Raise): void {
-    const [at, from, times] = [to.byteOffset, figures.byteOffset, counts.byteOffset];
-    this.#kernel.amount64(at, among, from, this.bytes, by.factor, by.unit, by.step, times);
+    this.writePrices(to, among, figures, by);
+    this.#kernel.amount64(to.byteOffset, among, counts.byteOffset, this.bytes);
   }
 
   /**
@@ -182,8 +185,8 @@ export class BitSets {
     most: number,
     none: number,
   ): void {
-    const [at, from, of] = [to.byteOffset, figures.byteOffset, others.byteOffset];
-    this.#kernel.apart64(at, among, from, this.bytes, by.factor, by.unit, by.step, of, most, none);
+    this.writePrices(to, among, figures, by);
+    this.#kernel.apart64(to.byteOffset, among, others.byteOffset, this.bytes, most, none);
   }
 
   /** Writes the rows of a set to `into`, ascending, and returns their number. */
