@@ -6,8 +6,7 @@ export const businessRegistered: Template<{ company: string }> = {
   kind: 'businessRegistered',
   write: ({ company }) => ({
     subject: plain`${company} is registered`,
-    html: markup`${paragraph(markup`Your business ${company} is now registered with us.`)}
-    ${paragraph('You can hold stones, confirm them and take them on memo.')}`,
+    html: markup`${paragraph(markup`Your business ${company} is now registered with us.`)} ${paragraph('You can hold stones, confirm them and take them on memo.')}`,
     plain: plain`Your business ${company} is now registered with us.
 
 You can hold stones, confirm them and take them on memo.`,

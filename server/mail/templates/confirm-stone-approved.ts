@@ -10,8 +10,7 @@ export const confirmStoneApproved: Template<{ stones: readonly LineStone[] }> = 
     const what = `${stonesCounted(stones.length)} that you confirmed ${areOf(stones.length)} approved`;
     return {
       subject: what,
-      html: markup`${paragraph(`We have approved what you confirmed. ${stones.length === 1 ? 'This stone is' : 'These stones are'} yours:`)}
-      ${stoneTable(stones)}`,
+      html: markup`${paragraph(`We have approved what you confirmed. ${stones.length === 1 ? 'This stone is' : 'These stones are'} yours:`)} ${stoneTable(stones)}`,
       plain: plain`We have approved what you confirmed. ${stones.length === 1 ? 'This stone is' : 'These stones are'} yours:
 
 ${stoneLines(stones)}`,

@@ -10,8 +10,7 @@ export const confirmStoneRejected: Template<{ stones: readonly LineStone[]; reas
     const count = stones.length;
     return {
       subject: `${stonesCounted(count)} that you confirmed ${areOf(count)} rejected`,
-      html: markup`${paragraph(`Unfortunately you cannot have ${count === 1 ? 'this stone' : 'these stones'}:`)}
-      ${stoneTable(stones)} ${paragraph('This is why:')} ${quote(reason)}`,
+      html: markup`${paragraph(`Unfortunately you cannot have ${count === 1 ? 'this stone' : 'these stones'}:`)} ${stoneTable(stones)} ${paragraph('This is why:')} ${quote(reason)}`,
       plain: plain`Unfortunately you cannot have ${count === 1 ? 'this stone' : 'these stones'}:
 
 ${stoneLines(stones)}

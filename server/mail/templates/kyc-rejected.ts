@@ -7,8 +7,7 @@ export const kycRejected: Template<{ document: DocumentCategory; remark: string 
   kind: 'kycRejected',
   write: ({ document, remark }) => ({
     subject: plain`Your ${document} could not be approved`,
-    html: markup`${paragraph(markup`We have checked your ${document} and could not approve it. This is why:`)}
-    ${quote(remark)} ${paragraph('Please upload it again. We check it as soon as it arrives.')}`,
+    html: markup`${paragraph(markup`We have checked your ${document} and could not approve it. This is why:`)} ${quote(remark)} ${paragraph('Please upload it again. We check it as soon as it arrives.')}`,
     plain: plain`We have checked your ${document} and could not approve it. This is why:
 
 ${remark}

@@ -9,8 +9,7 @@ export const registrationLapsed: Template<{ company: string }> = {
       'What you hold or have on memo stays as it is, but you can hold and confirm no more stones. Upload a new KYC document; once it is approved, we register your business again.';
     return {
       subject: plain`${company} is no longer registered`,
-      html: markup`${paragraph(markup`A KYC document of your business ${company} has expired, and no new one was approved in time.`)}
-      ${paragraph(advice)}`,
+      html: markup`${paragraph(markup`A KYC document of your business ${company} has expired, and no new one was approved in time.`)} ${paragraph(advice)}`,
       plain: plain`A KYC document of your business ${company} has expired, and no new one was approved in time.
 
 ${advice}`,

@@ -13,8 +13,7 @@ export const saleReversed: Template<{ stones: readonly MailedStone[]; reason: st
     const whatHappened = `The sale of ${count === 1 ? 'this stone' : 'these stones'} is reversed:`;
     return {
       subject: `The sale of ${stonesCounted(count)} is reversed`,
-      html: markup`${paragraph(whatHappened)}
-      ${stoneTable(stones)} ${paragraph('This is why:')} ${quote(reason)} ${paragraph(MONEY)}`,
+      html: markup`${paragraph(whatHappened)} ${stoneTable(stones)} ${paragraph('This is why:')} ${quote(reason)} ${paragraph(MONEY)}`,
       plain: plain`${whatHappened}
 
 ${stoneLines(stones)}
