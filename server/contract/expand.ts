@@ -1,6 +1,8 @@
 /** Expands the short forms of the contract into plain OpenAPI 3.1, which any tool can read. */
 import * as CODES from '../../src/domain/codes.ts';
 import { ROLE, type RoleId } from '../../src/domain/codes.ts';
+import { ALL_MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../src/domain/mails.ts';
+import { ALL_NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
 import { rolesOf } from '../../src/machines/workflows.ts';
 
 interface Schema {
@@ -69,7 +71,8 @@ export interface ShortContract {
  * operation with `x-version` needs the version of the schema that it replaces; both stay in the
  * contract, for the server. `x-roles` names roles, `everybody`, or `workflow` for the roles of the
  * transitions that the operation takes; expanded, it has their codes. `x-codes` names a list of
- * src/domain/codes.ts, with its words as the description if there is no other.
+ * src/domain/codes.ts, with its words as the description if there is no other, or one of the kinds
+ * of mails and notices.
  * @throws Error if one of them names something that does not exist
  */
 export function expandContract(short: ShortContract): object {
@@ -236,7 +239,13 @@ function withCodes<Part>(part: Part): Part {
     : part;
 }
 
+const KINDS = new Map<string, readonly string[]>(
+  Object.entries({ ALL_MAIL_KINDS, OPTIONAL_MAIL_KINDS, ALL_NOTICE_KINDS, OPTIONAL_NOTICE_KINDS }),
+);
+
 function listOfCodes(name: string): Schema {
+  const kinds = KINDS.get(name);
+  if (kinds !== undefined) return { type: 'string', enum: kinds };
   const codes = Object.entries(CODES).find(([known]) => known === name)?.[1];
   if (codes === undefined || typeof codes !== 'object')
     throw new Error(`The contract names the codes ${name}, and there are none.`);

@@ -453,12 +453,14 @@ export type OptionalMailKind = {
 /** Whether a person can turn it off. */
 const isOptional = (kind: MailKind): kind is OptionalMailKind => MAIL_KINDS[kind].optional;
 
+export const OPTIONAL_MAIL_KINDS: readonly OptionalMailKind[] = ALL_MAIL_KINDS.filter(isOptional);
+
 /**
  * The mails that people with this role can turn off. Only customers and business associates get
  * any.
  */
 export const optionalMailKindsOf = (role: RoleId): readonly OptionalMailKind[] =>
-  ALL_MAIL_KINDS.filter(isOptional).filter((kind) => getsMail(role, kind));
+  OPTIONAL_MAIL_KINDS.filter((kind) => getsMail(role, kind));
 
 /** Whether people with this role get mails of this kind. */
 export const getsMail = (role: RoleId, kind: MailKind): boolean =>

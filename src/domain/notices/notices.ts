@@ -66,23 +66,21 @@ const OWN_KINDS = {
   },
 } as const;
 
-export type NoticeKind = RingingMail | keyof typeof OWN_KINDS;
+type OwnKind = keyof typeof OWN_KINDS;
+
+export type NoticeKind = RingingMail | OwnKind;
 
 /** Whether this kind of mail is also a notice. */
 export const isRinging = (kind: MailKind): kind is RingingMail => MAIL_KINDS[kind].rings;
+
+const isOwn = (kind: string): kind is OwnKind => Object.hasOwn(OWN_KINDS, kind);
 
 export const NOTICE_KINDS = { ...MAIL_KINDS, ...OWN_KINDS } as const;
 
 /** In the order in which they are listed. */
 export const ALL_NOTICE_KINDS: readonly NoticeKind[] = [
   ...ALL_MAIL_KINDS.filter(isRinging),
-  'watchedPriceFell',
-  'noteDue',
-  'moreTimeAsked',
-  'priceOffered',
-  'taskGiven',
-  'taskAnswered',
-  'bulkEmailLapsed',
+  ...Object.keys(OWN_KINDS).filter(isOwn),
 ];
 
 export type OptionalNoticeKind = {
@@ -90,6 +88,8 @@ export type OptionalNoticeKind = {
 }[NoticeKind];
 
 const isOptional = (kind: NoticeKind): kind is OptionalNoticeKind => NOTICE_KINDS[kind].optional;
+
+export const OPTIONAL_NOTICE_KINDS: readonly OptionalNoticeKind[] = ALL_NOTICE_KINDS.filter(isOptional);
 
 /** Whether there is a mail of the same kind, which can be turned off by itself. */
 export const isOptionalMail = (kind: OptionalNoticeKind): kind is OptionalNoticeKind & OptionalMailKind =>
@@ -101,7 +101,7 @@ export const rolesOfNotice = (kind: NoticeKind): readonly RoleId[] =>
 
 /** The notices that people with this role can turn off. */
 export const optionalNoticeKindsOf = (role: RoleId): readonly OptionalNoticeKind[] =>
-  ALL_NOTICE_KINDS.filter(isOptional).filter((kind) => rolesOfNotice(kind).includes(role));
+  OPTIONAL_NOTICE_KINDS.filter((kind) => rolesOfNotice(kind).includes(role));
 
 /** After how many days a notice is deleted. */
 export const NOTICE_KEPT_DAYS = 90;
