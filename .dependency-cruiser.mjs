@@ -88,7 +88,7 @@ export default {
     floor(
       'db-is-the-ground-floor',
       '^server/db/',
-      '^server/(search|sheets|feeds|media|papers|reports|workflows|policies|live|operations|http|jobs|demo|start|app|main)',
+      '^server/(search|sheets|feeds|mail|media|papers|reports|workflows|policies|live|operations|http|jobs|demo|start|app|main)',
       'Queries know tables, not operations. Pass in what they need. SQL that says what somebody sees is in db/fragments.',
     ),
     {

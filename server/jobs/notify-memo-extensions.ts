@@ -4,9 +4,9 @@ import { administrators } from '../db/queries/people/administrators.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import {
   clientAsksMoreTime,
+  memoExtensionAnswered,
   moreTimeAsked,
-} from '../mail/templates/memo-extensions/client-asks-more-time.ts';
-import { memoExtensionAnswered } from '../mail/templates/memo-extensions/memo-extension-answered.ts';
+} from '../mail/templates/memo-extensions.ts';
 import { queueMail } from '../workflows/mail.ts';
 import { sendNotices } from '../workflows/notices/send-notices.ts';
 import type { JobDefinition } from './job.ts';

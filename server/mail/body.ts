@@ -1,6 +1,7 @@
 /** Sanitises the HTML of an e-mail's body, and converts it to plain text. */
 import sanitize from 'sanitize-html';
 import { Markup, withoutControls } from './markup.ts';
+import type { FormattedBlock } from './template.ts';
 
 const RULES: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
@@ -15,8 +16,6 @@ const RULES: sanitize.IOptions = {
 
 /** Removes everything that could run code, load content or imitate the portal. */
 export const sanitised = (html: string): string => sanitize(withoutControls(html), RULES).trim();
-
-export const bodyMarkup = (sanitisedHtml: string): Markup => new Markup(sanitisedHtml);
 
 const AFTER: readonly (readonly [RegExp, string])[] = [
   [/<a href="([^"]*)">(.*?)<\/a>/gs, '$2 ($1)'],
@@ -40,3 +39,9 @@ const AFTER: readonly (readonly [RegExp, string])[] = [
  */
 export const bodyPlain = (sanitisedHtml: string): string =>
   AFTER.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), sanitisedHtml).trim();
+
+/** The body in both forms, under the same condition. */
+export const bodyBlock = (sanitisedHtml: string): FormattedBlock => ({
+  html: new Markup(sanitisedHtml),
+  plain: bodyPlain(sanitisedHtml),
+});

@@ -3,8 +3,8 @@
  * for dark mode and for phones, and a mail reads well without it.
  */
 import { MAIL_KINDS, type MailKind } from '../../src/domain/mails.ts';
-import { escaped, Markup, markup, portalUrl, plain, SECRET } from './markup.ts';
-import type { RenderedMail } from './template.ts';
+import { escaped, Markup, markup, portalUrl, plain } from './markup.ts';
+import { together, type RenderedMail } from './template.ts';
 
 const HOUSE = 'Pavilion';
 
@@ -75,7 +75,7 @@ const buttonOf = ({ button }: RenderedMail): Markup =>
 
 /** The whole mail as HTML; `name` is empty if unknown. */
 export function framedHtml(kind: MailKind, name: string, letter: RenderedMail): string {
-  const { subject, html: body, why } = letter;
+  const { subject, blocks, why } = letter;
   const choice = letter.choice ?? usualChoice(kind);
   const choices =
     choice === null
@@ -99,7 +99,7 @@ export function framedHtml(kind: MailKind, name: string, letter: RenderedMail): 
 <p class="second" style="margin:0 0 24px;font-size:13px;font-weight:600;letter-spacing:0.4px;color:#4a5361">${HOUSE}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${subject}</h1>
 <p style="margin:0 0 16px">${greeting(name)}</p>
-${body}
+${together(blocks).html}
 ${buttonOf(letter)}
 <p class="second foot" style="${FOOT}">You get this e-mail ${why}. ${choices}</p>
 </td></tr></table>
@@ -116,27 +116,10 @@ export function framedPlain(kind: MailKind, name: string, letter: RenderedMail):
   const led = button === null ? '' : `${button.label}:\n${portalUrl(button.path)}\n\n`;
   return `${plain`${greeting(name)}`}
 
-${letter.plain}
+${together(letter.blocks).plain}
 
 ${led}--
 ${HOUSE}
 You get this e-mail ${letter.why}. ${choices}
 `;
 }
-
-const paragraphStyle = new Markup('margin:0 0 16px');
-
-/** A paragraph in the frame's style. */
-export const paragraph = (content: Markup | string): Markup =>
-  markup`<p style="${paragraphStyle}">${content}</p>`;
-
-/** A person's text, with its line breaks. */
-export const quote = (words: string): Markup =>
-  markup`<p class="quote" style="${paragraphStyle};padding:4px 0 4px 14px;border-left:3px solid #c3cad3;white-space:pre-line">${words}</p>`;
-
-const CODE = new Markup(
-  'margin:0 0 16px;font-size:30px;line-height:40px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums',
-);
-
-/** The mail's secret, shown as a code to type. */
-export const codeToType = (): Markup => markup`<p style="${CODE}">${SECRET}</p>`;

@@ -1,8 +1,9 @@
 /** The texts of notices about stones, each in one line, and the list that they link to. */
 import { ALL_DIAMOND_TYPES } from '../../src/domain/lines/all-diamond-types.ts';
+import type { MailedStone } from '../db/fragments/mailed-stones.ts';
 import { longDay } from './days.ts';
 import { plain } from './markup.ts';
-import { areOf, stonesCounted, type MailedStone } from './stones.ts';
+import { areOf, stonesCounted } from './stones.ts';
 
 /** A stone of a line, with the document that the line is on. */
 export interface LineStone extends MailedStone {
@@ -65,6 +66,13 @@ export function linesDue(stones: readonly LineStone[], when: 'soon' | 'over'): s
     .join('; ');
 }
 
-/** The demand if there is only one, or all of them. */
-export const demandOf = (found: readonly { demand_id: string }[]): string =>
-  found.length === 1 ? plain`/demand?demand=${found[0]?.demand_id ?? ''}` : '/demand';
+/** What is said of the only company in the news, or of several ones. */
+export function aboutClients(
+  news: readonly { company: string }[],
+  one: (company: string) => string,
+  several: (count: number) => string,
+): string {
+  const companies = [...new Set(news.map(({ company }) => company))];
+  const [first] = companies;
+  return first !== undefined && companies.length === 1 ? one(first) : several(companies.length);
+}

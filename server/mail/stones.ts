@@ -1,17 +1,9 @@
 /** The stones in a mail, at the client's prices. */
 import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
 import { markedShape } from '../../src/domain/stones/stone-texts.ts';
+import type { MailedStone } from '../db/fragments/mailed-stones.ts';
 import { Markup, markup, plain } from './markup.ts';
-
-/** One stone at its client's price: carats, and USD for the whole stone. */
-export interface MailedStone {
-  stock_no: string;
-  stone_type: number | null;
-  /** A code of the portal's shapes. */
-  shape: string | null;
-  carat: string | null;
-  sell_amt: string | null;
-}
+import { paragraph, type FormattedBlock } from './template.ts';
 
 /** More stones than this are counted instead of listed. */
 const LISTED = 100;
@@ -32,10 +24,9 @@ export const stonesCounted = (count: number): string => (count === 1 ? '1 stone'
 /** 'is' or 'are', for that many stones. */
 export const areOf = (count: number): string => (count === 1 ? 'is' : 'are');
 
-const furtherOnes = (count: number): string => `and ${stonesCounted(count - LISTED)} more`;
-
-export function stoneTable(stones: readonly MailedStone[]): Markup {
-  const rows = stones.slice(0, LISTED).map(
+export function stoneTable(stones: readonly MailedStone[]): FormattedBlock {
+  const listed = stones.slice(0, LISTED);
+  const rows = listed.map(
     (stone) =>
       markup`<tr>
         <td style="${CELL}left;font-weight:600">${stone.stock_no}</td>
@@ -44,11 +35,14 @@ export function stoneTable(stones: readonly MailedStone[]): Markup {
         <td style="${CELL}right">${figure(stone.sell_amt)}</td>
       </tr>`,
   );
+  const lines = listed.map(
+    (stone) =>
+      plain`- ${stone.stock_no}, ${shapeOf(stone)}, ${figure(stone.carat)} ct, USD ${figure(stone.sell_amt)}`,
+  );
   const heading = new Markup(`${CELL.text}left;font-weight:500;color:#4a5361`);
   const headingOfFigure = new Markup(`${CELL.text}right;font-weight:500;color:#4a5361`);
-  const more =
-    stones.length > LISTED ? markup`<p style="margin:0 0 16px">${furtherOnes(stones.length)}</p>` : markup``;
-  return markup`<table
+  const more = stones.length > LISTED ? [`and ${stonesCounted(stones.length - LISTED)} more`] : [];
+  const html = markup`<table
       class="stones"
       width="100%"
       cellpadding="0"
@@ -63,17 +57,6 @@ export function stoneTable(stones: readonly MailedStone[]): Markup {
       </tr>
       ${rows}
     </table>
-    ${more}`;
-}
-
-/** The same as lines of text. */
-export function stoneLines(stones: readonly MailedStone[]): string {
-  const lines = stones
-    .slice(0, LISTED)
-    .map(
-      (stone) =>
-        plain`- ${stone.stock_no}, ${shapeOf(stone)}, ${figure(stone.carat)} ct, USD ${figure(stone.sell_amt)}`,
-    );
-  if (stones.length > LISTED) lines.push(furtherOnes(stones.length));
-  return lines.join('\n');
+    ${more.map(paragraph)}`;
+  return { html, plain: [...lines, ...more].join('\n') };
 }

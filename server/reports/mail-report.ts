@@ -19,7 +19,7 @@ import {
 } from '../db/queries/reports/mailings.ts';
 import { scopeOf, SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { savedReport } from '../mail/templates/reports/saved-report.ts';
+import { savedReport } from '../mail/templates/reports.ts';
 import { Refused } from '../refusals.ts';
 import { queueMail } from '../workflows/mail.ts';
 import { readReport } from './read-report.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { notErased } from '../db/fragments/not-erased.ts';
 import { seesClient } from '../db/fragments/tenancy.ts';
 import { notFound } from '../refusals.ts';
-import { businessRegistered } from '../mail/templates/business-registered.ts';
+import { businessRegistered } from '../mail/templates/kyc.ts';
 import { lockRightsForChange } from './client-rights.ts';
 import { refusedBy } from './guard-refusals.ts';
 import { queueMail } from './mail.ts';

@@ -12,7 +12,7 @@ import type { Facts } from '../../src/machines/facts.ts';
 import type { Effect, EventName } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
-import { memoExtended } from '../mail/templates/memo-extensions/memo-extended.ts';
+import { memoExtended } from '../mail/templates/memo-extensions.ts';
 import { notFoundAmong } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { applyMoves, recordMove } from './apply-moves.ts';

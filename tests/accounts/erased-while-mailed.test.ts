@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAIL_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { SYSTEM, withActor, type Tx } from '../../server/db/with-actor.ts';
-import { accountSuspended } from '../../server/mail/templates/account-suspended.ts';
+import { accountSuspended } from '../../server/mail/templates/accounts.ts';
 import { queueMail } from '../../server/workflows/mail.ts';
 import { eraseAgain } from '../../server/workflows/people/erase.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';

@@ -1,6 +1,10 @@
 /** Each noun has one name in all layers: folders are called as the glossary says. */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+
+/** Here each noun has a file instead of a folder. */
+const FILES = 'server/mail/templates';
 
 const LAYERS = [
   'src/machines',
@@ -10,7 +14,7 @@ const LAYERS = [
   'server/workflows',
   'server/operations',
   'server/jobs',
-  'server/mail/templates',
+  FILES,
   'tests',
 ];
 
@@ -20,7 +24,6 @@ const TECHNIQUES: Record<string, readonly string[]> = {
   'src/domain': ['attributes', 'days', 'lines', 'links', 'search-syntax', 'text'],
   'src/features': ['share-link-page', 'settings'],
   'server/jobs': ['remind'],
-  'server/mail/templates': ['addresses'],
   tests: [
     'api',
     'backup',
@@ -56,7 +59,7 @@ describe('the nouns of the glossary', () => {
 
   it.each(LAYERS)('name every folder of %s', (layer) => {
     const folders = readdirSync(layer, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? entry.name : [],
+      entry.isDirectory() || layer === FILES ? path.parse(entry.name).name : [],
     );
     const own = TECHNIQUES[layer] ?? [];
     expect(folders.filter((name) => !allowed.has(name) && !own.includes(name))).toEqual([]);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { paragraph } from '../../server/mail/frame.ts';
 import { markup, plain, SECRET } from '../../server/mail/markup.ts';
 import { secretOfMail } from '../../server/mail/secret.ts';
+import { paragraph } from '../../server/mail/template.ts';
 import { queueMail } from '../../server/workflows/mail.ts';
 import { fireKyc, newcomer, type Newcomer } from '../api/support/kyc.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
@@ -120,8 +120,7 @@ describe('the log', () => {
       kind: 'kycApproved' as const,
       write: () => ({
         subject: 'Your code',
-        html: paragraph(markup`Your code is ${SECRET}.`),
-        plain: plain`Your code is ${SECRET}.`,
+        blocks: [{ html: paragraph(markup`Your code is ${SECRET}.`), plain: plain`Your code is ${SECRET}.` }],
         button: { label: 'Open', path: '/login' },
         why: 'because this is a test',
       }),

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { isReservedAddress } from '../../src/domain/mails.ts';
 import { filledIn, markup, portalUrl, plain, SECRET } from '../../server/mail/markup.ts';
-import { priceOfferAnswered } from '../../server/mail/templates/price-offers/price-offer-answered.ts';
-import { stoneLines, stoneTable, type MailedStone } from '../../server/mail/stones.ts';
-import { confirmStoneRejected } from '../../server/mail/templates/confirm-stone-rejected.ts';
+import type { MailedStone } from '../../server/db/fragments/mailed-stones.ts';
+import { priceOfferAnswered } from '../../server/mail/templates/price-offers.ts';
+import { stoneTable } from '../../server/mail/stones.ts';
+import { confirmStoneRejected } from '../../server/mail/templates/confirm-stones.ts';
 import { framedHtml, framedPlain } from '../../server/mail/frame.ts';
 
 const FILLING = { portal: 'https://portal.house.com', secret: 'a&b<c>' };
@@ -98,8 +99,9 @@ it('more than a hundred stones are counted and not listed', () => {
     sell_amt: null,
   });
   const many = Array.from({ length: 103 }, (_, at) => stone(at));
-  expect(stoneLines(many)).toMatch(/S-99, –, – ct, USD –\nand 3 stones more$/);
-  expect(stoneTable(many).text).not.toContain('S-100');
+  const { html, plain: text } = stoneTable(many);
+  expect(text).toMatch(/S-99, –, – ct, USD –\nand 3 stones more$/);
+  expect(html.text).not.toContain('S-100');
 });
 
 it.each([

@@ -10,7 +10,6 @@ import { ALL_NOTICE_KINDS, NOTICE_KINDS, type NoticeKind } from '../../src/domai
 import { insertNotices } from '../../server/db/queries/notices/notices.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
-import { paragraph } from '../../server/mail/frame.ts';
 import { closedNotices } from '../../server/policies/notices.ts';
 import { queueMail, queueMailToOther } from '../../server/workflows/mail.ts';
 import { sendNotices } from '../../server/workflows/notices/send-notices.ts';
@@ -35,8 +34,7 @@ const templateOf = (kind: (typeof ALL_MAIL_KINDS)[number]) => ({
   kind,
   write: () => ({
     subject: 'Something',
-    html: paragraph('Something'),
-    plain: 'Something',
+    blocks: ['Something'],
     button: null,
     why: 'because this is a test',
   }),

@@ -1,10 +1,9 @@
 /** What only a mail's recipient may read. */
 import { describe, expect, it } from 'vitest';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { paragraph } from '../../server/mail/frame.ts';
 import { markup, plain, SECRET } from '../../server/mail/markup.ts';
 import { secretOfMail } from '../../server/mail/secret.ts';
-import type { Template } from '../../server/mail/template.ts';
+import { paragraph, type Template } from '../../server/mail/template.ts';
 import { queueMail } from '../../server/workflows/mail.ts';
 import { mailFixture } from './support/mail-fixture.ts';
 import { envOf, makeDue, sendMails } from './support/mails.ts';
@@ -15,8 +14,7 @@ const CODE: Template<null> = {
   kind: 'kycApproved',
   write: () => ({
     subject: 'Your code',
-    html: paragraph(markup`Your code is ${SECRET}.`),
-    plain: plain`Your code is ${SECRET}.`,
+    blocks: [{ html: paragraph(markup`Your code is ${SECRET}.`), plain: plain`Your code is ${SECRET}.` }],
     button: { label: 'Open', path: '/login' },
     why: 'because this is a test',
   }),

@@ -1,7 +1,7 @@
 /** An e-mail in the log is shown without inline styles and without links. */
 import { expect, test } from 'vitest';
 import { framedHtml } from '../../server/mail/frame.ts';
-import { kycRejected } from '../../server/mail/templates/kyc-rejected.ts';
+import { kycRejected } from '../../server/mail/templates/kyc.ts';
 import { cspSafeHtml } from '../../src/features/mails/csp-safe-html.ts';
 
 const remark = `A <b style="color:red" href="https://other.com"> ' & $& $1`;

@@ -8,7 +8,7 @@ import { forgetFactor } from '../../server/db/queries/session/second-factor.ts';
 import { findAccount, type Account } from '../../server/db/queries/session/sign-in-account.ts';
 import { clearTries } from '../../server/db/queries/session/sign-ins.ts';
 import { SYSTEM, withActor, type Tx } from '../../server/db/with-actor.ts';
-import { secondFactorReset } from '../../server/mail/templates/second-factor-reset.ts';
+import { secondFactorReset } from '../../server/mail/templates/accounts.ts';
 import { queueMail } from '../../server/workflows/mail.ts';
 import { reopenAccount } from '../../server/workflows/people/lock-account.ts';
 import { signInName } from '../../src/domain/text/text-identity.ts';

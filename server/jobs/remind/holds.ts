@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { holdsToRemindOf, lockReminders } from '../../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { holdEndsSoon } from '../../mail/templates/hold-ends-soon.ts';
+import { holdEndsSoon } from '../../mail/templates/holds.ts';
 import { remindOf } from '../../workflows/notify-clients.ts';
 import type { JobDefinition } from '../job.ts';
 

@@ -3,8 +3,7 @@ import { invoicesToMail } from '../../db/queries/invoices/mailed-invoices.ts';
 import { invoicesDueSoon, invoicesOverdue } from '../../db/queries/mails/invoice-reminders.ts';
 import { lockReminders } from '../../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { invoiceDueSoon } from '../../mail/templates/invoices/invoice-due-soon.ts';
-import { invoiceOverdue } from '../../mail/templates/invoices/invoice-overdue.ts';
+import { invoiceDueSoon, invoiceOverdue } from '../../mail/templates/invoices.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { JobDefinition } from '../job.ts';
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { linesDueSoon, linesOverdue, lockReminders } from '../../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { memoDueSoon } from '../../mail/templates/memo-due-soon.ts';
-import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
+import { memoDueSoon, memoOverdue } from '../../mail/templates/memos.ts';
 import { remindOf } from '../../workflows/notify-clients.ts';
 import type { JobDefinition } from '../job.ts';
 

@@ -5,7 +5,7 @@ import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/passwords.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
-import { passwordChanged } from '../../mail/templates/password-changed.ts';
+import { passwordChanged } from '../../mail/templates/accounts.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound, conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';

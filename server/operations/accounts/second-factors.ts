@@ -10,7 +10,7 @@ import { removeAllPasskeys } from '../../db/queries/session/passkeys.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
-import { secondFactorReset } from '../../mail/templates/second-factor-reset.ts';
+import { secondFactorReset } from '../../mail/templates/accounts.ts';
 import { lockAccountOf } from '../../db/queries/people/members.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound, conflict } from '../../refusals.ts';

@@ -9,7 +9,7 @@ import { SHARE_MAILS_AN_HOUR, shareLines, shareText } from '../../../src/domain/
 import { readEmail } from '../../../src/domain/text/text-identity.ts';
 import { countSharedMails, findSender } from '../../db/queries/mails/shared-mails.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { sharedStones } from '../../mail/templates/shared-stones.ts';
+import { sharedStones } from '../../mail/templates/export-and-share.ts';
 import { invalidRequest, forbidden, kycPending, noSuchStones, tooMany } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import { queueMailToOther } from '../../workflows/mail.ts';

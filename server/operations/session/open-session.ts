@@ -11,7 +11,7 @@ import {
   type FailuresSince,
 } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { newSignIn } from '../../mail/templates/new-sign-in.ts';
+import { newSignIn } from '../../mail/templates/accounts.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
 import { truncate } from '../../security/truncate.ts';
 import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';

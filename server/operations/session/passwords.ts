@@ -1,7 +1,7 @@
 /** Changes the user's own password. */
 import { revokeOtherSessions } from '../../db/queries/session/sessions.ts';
 import { findPasswordOwner, replacePassword } from '../../db/queries/session/passwords.ts';
-import { passwordChanged } from '../../mail/templates/password-changed.ts';
+import { passwordChanged } from '../../mail/templates/accounts.ts';
 import { notFound, invalidRequest, unauthorised } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';

@@ -8,7 +8,7 @@ import { memoDesk } from '../../db/queries/transactions/memo-desk.ts';
 import { isMemoNumber, linesScanned, stonesScanned } from '../../db/queries/transactions/scanned.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
-import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
+import { memoOverdue } from '../../mail/templates/memos.ts';
 import { notFoundAmong, invalidRequest } from '../../refusals.ts';
 import { remindOf } from '../../workflows/notify-clients.ts';
 import type { Handler } from '../handler.ts';

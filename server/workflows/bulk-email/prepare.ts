@@ -2,12 +2,12 @@
 import type pg from 'pg';
 import { MAILED_STONES } from '../../../src/domain/bulk-email/bulk-email.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
+import type { MailedStone } from '../../db/fragments/mailed-stones.ts';
 import { pricedStones, type PricedRow } from '../../db/queries/bulk-email/priced-stones.ts';
 import { stonesOfChoice, type SendingEmail, type TakenRecipient } from '../../db/queries/bulk-email/runs.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { framedHtml, framedPlain } from '../../mail/frame.ts';
-import type { MailedStone } from '../../mail/stones.ts';
-import { bulkEmail } from '../../mail/templates/bulk-email/bulk-email.ts';
+import { bulkEmail } from '../../mail/templates/bulk-email.ts';
 import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
 import type { StoneBatch } from '../../search/index/stone-batch.ts';
 import { AVAILABLE } from '../notices/seen-by-clients.ts';

@@ -14,10 +14,12 @@ import {
   type DemandToMail,
 } from '../../db/queries/demands/unsent-mails.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
-import type { FoundFor } from '../../mail/matched-stones.ts';
-import { clientStonesMatched } from '../../mail/templates/demands/client-stones-matched.ts';
-import { stonesMatched } from '../../mail/templates/demands/stones-matched.ts';
-import { stonesOffered } from '../../mail/templates/demands/stones-offered.ts';
+import {
+  clientStonesMatched,
+  stonesMatched,
+  stonesOffered,
+  type FoundFor,
+} from '../../mail/templates/demands.ts';
 import { viewsOfClients } from '../../policies/client-views.ts';
 import { StoneBatch } from '../../search/index/stone-batch.ts';
 import { queueMail } from '../mail.ts';

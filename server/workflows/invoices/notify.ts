@@ -2,8 +2,7 @@
 import type { Permit } from '../../../src/machines/decide.ts';
 import { invoicesWithStones } from '../../db/queries/invoices/mailed-invoices.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
-import { invoiceIssued } from '../../mail/templates/invoices/invoice-issued.ts';
-import { paymentReceived } from '../../mail/templates/invoices/payment-received.ts';
+import { invoiceIssued, paymentReceived } from '../../mail/templates/invoices.ts';
 import { queueMail } from '../mail.ts';
 import { mailOfActions } from '../notify-clients.ts';
 import type { NamedActor } from '../write-history.ts';

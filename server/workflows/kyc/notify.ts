@@ -2,10 +2,13 @@
 import { BUSINESS_STATUS, type DocumentCategory } from '../../../src/domain/codes.ts';
 import { associateOf, renewBy, type ExpiringDocument } from '../../db/queries/kyc/expiry.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { clientPapers, type PaperNews } from '../../mail/templates/client-papers.ts';
-import { paperExpired } from '../../mail/templates/paper-expired.ts';
-import { paperExpires } from '../../mail/templates/paper-expires.ts';
-import { registrationLapsed } from '../../mail/templates/registration-lapsed.ts';
+import {
+  clientPapers,
+  paperExpired,
+  paperExpires,
+  registrationLapsed,
+  type PaperNews,
+} from '../../mail/templates/kyc.ts';
 import type { LockedBusiness } from '../business.ts';
 import { queueMail } from '../mail.ts';
 import type { NamedActor } from '../write-history.ts';

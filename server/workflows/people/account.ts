@@ -17,8 +17,7 @@ import {
 } from '../../db/queries/accounts/accounts.ts';
 import { dropInvitation, saveInvitation } from '../../db/queries/session/invitations.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
-import { accountSuspended } from '../../mail/templates/account-suspended.ts';
-import { passwordReset } from '../../mail/templates/password-reset.ts';
+import { accountSuspended, passwordReset } from '../../mail/templates/accounts.ts';
 import { beyondRightsOf, refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound } from '../../refusals.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';

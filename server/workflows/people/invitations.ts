@@ -3,7 +3,7 @@ import { saveInvitationLinks, takeWaitingInvitations } from '../../db/queries/se
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { secretOfMail } from '../../mail/secret.ts';
-import { invitation } from '../../mail/templates/invitation.ts';
+import { invitation } from '../../mail/templates/sign-up.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import { queueMail } from '../mail.ts';
 

@@ -10,9 +10,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { secretOfMail, type MailSecret } from '../../mail/secret.ts';
-import { guestCode } from '../../mail/templates/guest-code.ts';
-import { resetCode } from '../../mail/templates/reset-code.ts';
-import { signUpCode } from '../../mail/templates/sign-up-code.ts';
+import { guestCode, resetCode, signUpCode } from '../../mail/templates/sign-up.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import { queueMail } from '../mail.ts';
 

@@ -5,11 +5,13 @@
 import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { lapsingOffers, type LapsingOffer } from '../../db/queries/price-offers/lapsing.ts';
-import { lapsedOffers, type LapsedOffer } from '../../db/queries/price-offers/unsent-mails.ts';
+import {
+  lapsedOffers,
+  type LapsedOffer,
+  type WhyLapsed,
+} from '../../db/queries/price-offers/unsent-mails.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { clientOfferLapsed } from '../../mail/templates/price-offers/client-offer-lapsed.ts';
-import { priceOfferLapsed } from '../../mail/templates/price-offers/price-offer-lapsed.ts';
-import type { WhyLapsed } from '../../mail/templates/price-offers/why-lapsed.ts';
+import { clientOfferLapsed, priceOfferLapsed } from '../../mail/templates/price-offers.ts';
 import { queueMail } from '../mail.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';

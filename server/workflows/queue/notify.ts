@@ -4,7 +4,7 @@
  */
 import { placesTold } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { waitEnded, type WhyEnded } from '../../mail/templates/queue/wait-ended.ts';
+import { waitEnded, type WhyEnded } from '../../mail/templates/queue.ts';
 import { queueMail } from '../mail.ts';
 import type { NamedActor } from '../write-history.ts';
 

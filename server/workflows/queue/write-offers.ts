@@ -7,7 +7,7 @@ import { saveOffers } from '../../db/queries/queue/places.ts';
 import { OFFERED_UNTIL } from '../../db/records/hold.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { yourTurn } from '../../mail/templates/queue/your-turn.ts';
+import { yourTurn } from '../../mail/templates/queue.ts';
 import { applyMoves } from '../apply-moves.ts';
 import { insertLines } from '../lines.ts';
 import { queueMail } from '../mail.ts';

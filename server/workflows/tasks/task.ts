@@ -5,7 +5,7 @@ import { SEES_TASK } from '../../db/queries/transactions/tasks.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { askedAnswered } from '../../mail/templates/tasks/asked-answered.ts';
+import { askedAnswered } from '../../mail/templates/enquiries.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
 import { lockLines, lockStones } from '../lock-stones.ts';

@@ -19,8 +19,7 @@ import { webhooksTried } from '../../metrics/measures.ts';
 import { notFound } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
-import { clientWebhookPaused } from '../../mail/templates/client-webhook-paused.ts';
-import { webhookPaused } from '../../mail/templates/webhook-paused.ts';
+import { clientWebhookPaused, webhookPaused } from '../../mail/templates/webhooks.ts';
 import { queueMail } from '../mail.ts';
 
 /** Pauses a webhook that does not answer. */

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
-import { paragraph } from '../../../server/mail/frame.ts';
 import { plain } from '../../../server/mail/markup.ts';
 import type { Template } from '../../../server/mail/template.ts';
 import { queueMail } from '../../../server/workflows/mail.ts';
@@ -16,8 +15,7 @@ export const NOTE: Template<{ words: string }> = {
   kind: 'kycApproved',
   write: ({ words }) => ({
     subject: plain`A note: ${words}`,
-    html: paragraph(words),
-    plain: plain`${words}`,
+    blocks: [words],
     button: { label: 'Open', path: '/customer-profile' },
     why: 'because this is a test',
   }),

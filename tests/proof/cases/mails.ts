@@ -7,7 +7,7 @@ import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
-import { kycApproved } from '../../../server/mail/templates/kyc-approved.ts';
+import { kycApproved } from '../../../server/mail/templates/kyc.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { queueMail } from '../../../server/workflows/mail.ts';
 import { startMailServer, type ReceivedMail } from '../../mails/support/mail-server.ts';

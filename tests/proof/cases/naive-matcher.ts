@@ -8,7 +8,7 @@ import { markMailed, demandsToMail } from '../../../server/db/queries/demands/un
 import { readEvents, streamState } from '../../../server/db/queries/stones/stone-events.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { matchAll } from '../../../server/jobs/match-demands.ts';
-import { stonesMatched } from '../../../server/mail/templates/demands/stones-matched.ts';
+import { stonesMatched } from '../../../server/mail/templates/demands.ts';
 import { Matcher } from '../../../server/workflows/demands/match.ts';
 import { notifyMatches } from '../../../server/workflows/demands/notify.ts';
 import { queueMail } from '../../../server/workflows/mail.ts';

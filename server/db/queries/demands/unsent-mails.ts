@@ -1,7 +1,6 @@
 /** Matches and offers that clients and business associates have not been mailed about. */
 import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { DEMAND_TELL, TELL_EVERY_MINUTES, WAITING, type DemandTell } from '../../../../src/domain/demands.ts';
-import type { MatchedStone } from '../../../mail/matched-stones.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface DemandToMail {
@@ -70,6 +69,16 @@ export const markOffersMailed = (tx: Tx, demandIds: readonly string[]): Promise<
       WHERE demand_id = ANY ($1::uuid[]) AND offered_at IS NOT NULL AND offer_told_at IS NULL`,
     [demandIds],
   );
+
+export interface MatchedStone {
+  stock_no: string;
+  stone_type: number | null;
+  /** Codes of the portal. */
+  shape: string | null;
+  color: string | null;
+  clarity: string | null;
+  carat: string | null;
+}
 
 /** These stones by id, with their names in mails. */
 export async function matchedStones(tx: Tx, ids: readonly string[]): Promise<Map<string, MatchedStone>> {

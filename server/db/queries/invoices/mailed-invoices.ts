@@ -1,8 +1,16 @@
 /** Invoices for the mails to their clients. */
-import type { MailedInvoice } from '../../../mail/invoices.ts';
-import type { MailedStone } from '../../../mail/stones.ts';
 import { invoiceOpen, invoiceTotal } from '../../fragments/invoice-amounts.ts';
+import { mailedStones, type MailedStone } from '../../fragments/mailed-stones.ts';
 import type { Tx } from '../../with-actor.ts';
+
+export interface MailedInvoice {
+  number: string;
+  /** USD with two decimals: the total and the open amount. */
+  total: string;
+  open: string;
+  /** YYYY-MM-DD; null without a due date. */
+  due_day: string | null;
+}
 
 export interface InvoiceToMail extends MailedInvoice {
   id: string;
@@ -25,9 +33,7 @@ export const invoicesWithStones = (
   ids: readonly string[],
 ): Promise<(InvoiceToMail & { due_day: string; stones: MailedStone[] })[]> =>
   tx.many(
-    `SELECT ${TOLD}, (SELECT jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'stone_type', s.stone_type,
-                                                        'shape', s.shape, 'carat', l.carat::text,
-                                                        'sell_amt', l.sell_amt::text) ORDER BY s.stock_no)
+    `SELECT ${TOLD}, (SELECT ${mailedStones('l')}
                       FROM invoice_line l JOIN stone s ON s.id = l.stone_id WHERE l.invoice_id = i.id) AS stones
        FROM invoice i WHERE i.id = ANY ($1::uuid[]) ORDER BY i.number`,
     [ids],

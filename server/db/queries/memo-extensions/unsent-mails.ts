@@ -1,6 +1,6 @@
 /** Requests and answers that are not mailed yet. Reading marks them, in the same transaction. */
 import { EXTENSION_STATUS } from '../../../../src/domain/codes.ts';
-import type { MailedStone } from '../../../mail/stones.ts';
+import { mailedStones, type MailedStone } from '../../fragments/mailed-stones.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface RequestToMail {
@@ -50,8 +50,7 @@ export const answersToMail = (tx: Tx): Promise<AnswerToMail[]> =>
         WHERE status IN (${granted}, ${declined}) AND answer_told_at IS NULL
        RETURNING line_id, client_id, granted_date, answer)
      SELECT t.client_id, t.granted_date::text AS granted_date, coalesce(t.answer, '') AS answer,
-            jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'stone_type', s.stone_type, 'shape', s.shape, 'carat', l.carat::text,
-                                         'sell_amt', l.sell_amt::text) ORDER BY s.stock_no) AS stones
+            ${mailedStones('l')} AS stones
        FROM told t JOIN memo_line l ON l.id = t.line_id JOIN stone s ON s.id = l.stone_id
       GROUP BY t.client_id, t.granted_date, t.answer
       ORDER BY t.client_id, t.granted_date NULLS LAST, t.answer`,

@@ -2,16 +2,10 @@
  * Price offers and answers that are not mailed yet. Reading marks them, in the same transaction.
  */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
-import type { MailedStone } from '../../../mail/stones.ts';
-import type { WhyLapsed } from '../../../mail/templates/price-offers/why-lapsed.ts';
+import { mailedStones, type MailedStone } from '../../fragments/mailed-stones.ts';
 import type { Tx } from '../../with-actor.ts';
 
 const { open, countered, accepted, declined } = PRICE_OFFER_STATUS;
-
-const STONES = (amount: string): string =>
-  `jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'stone_type', s.stone_type, 'shape', s.shape, 'carat', t.carat::text,
-                               'sell_amt', (${amount})::text)
-             ORDER BY s.stock_no) AS stones`;
 
 /** The client as their associate knows them. */
 const COMPANY = `coalesce(b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name))`;
@@ -31,7 +25,7 @@ export const offersToMail = (tx: Tx): Promise<OfferToMail[]> =>
        UPDATE price_offer_line SET asked_told_at = now() WHERE status = ${open} AND asked_told_at IS NULL
        RETURNING client_id, stone_id, carat, proposed_amt)
      SELECT c.associate_id, ${COMPANY} AS company,
-            ${STONES('t.proposed_amt')}
+            ${mailedStones('t', 't.proposed_amt')} AS stones
        FROM told t JOIN stone s ON s.id = t.stone_id JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
       GROUP BY c.associate_id, c.id, b.company_name ORDER BY c.associate_id, company`,
   );
@@ -54,10 +48,16 @@ export const answersToMail = (tx: Tx): Promise<AnswerToMail[]> =>
        RETURNING client_id, stone_id, carat, reason, proposed_amt, countered_amt, agreed_amt,
                  CASE status WHEN ${countered} THEN 'countered' WHEN ${accepted} THEN 'accepted' ELSE 'declined' END AS answer)
      SELECT t.client_id, t.answer, CASE WHEN t.answer = 'declined' THEN coalesce(t.reason, '') ELSE '' END AS reason,
-            ${STONES(`CASE t.answer WHEN 'countered' THEN t.countered_amt WHEN 'accepted' THEN t.agreed_amt ELSE t.proposed_amt END`)}
+            ${mailedStones('t', `CASE t.answer WHEN 'countered' THEN t.countered_amt WHEN 'accepted' THEN t.agreed_amt ELSE t.proposed_amt END`)} AS stones
        FROM told t JOIN stone s ON s.id = t.stone_id
       GROUP BY t.client_id, t.answer, 3 ORDER BY t.client_id, t.answer, 3`,
   );
+
+/**
+ * Why a price offer lapsed: the house or the client did not answer in time, the stone is gone, or
+ * the client's account is closed.
+ */
+export type WhyLapsed = 'house' | 'client' | 'sold' | 'withdrawn' | 'closed';
 
 export interface LapsedOffer {
   client_id: string;
@@ -75,7 +75,7 @@ export const lapsedOffers = (
   lines: readonly { id: string; why: WhyLapsed; amount: string }[],
 ): Promise<LapsedOffer[]> =>
   tx.many<LapsedOffer>(
-    `SELECT c.id AS client_id, c.associate_id, n.why, ${COMPANY} AS company, ${STONES('n.amount')}
+    `SELECT c.id AS client_id, c.associate_id, n.why, ${COMPANY} AS company, ${mailedStones('t', 'n.amount')} AS stones
        FROM unnest($1::uuid[], $2::text[], $3::numeric[]) AS n (id, why, amount) JOIN price_offer_line t ON t.id = n.id JOIN stone s ON s.id = t.stone_id
        JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
       GROUP BY c.id, b.company_name, n.why ORDER BY company, c.id, n.why`,

@@ -1,6 +1,6 @@
 /** Places in line, read under the locks of their stones. */
 import { HOLD_STATUS, QUEUE_STATUS, type BusinessStatus, type RoleId } from '../../../../src/domain/codes.ts';
-import type { MailedStone } from '../../../mail/stones.ts';
+import type { MailedStone } from '../../fragments/mailed-stones.ts';
 import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { mayRead } from '../../fragments/rights.ts';

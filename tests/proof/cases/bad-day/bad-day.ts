@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { newId } from '../../../../server/ids.ts';
-import { kycApproved } from '../../../../server/mail/templates/kyc-approved.ts';
+import { kycApproved } from '../../../../server/mail/templates/kyc.ts';
 import { checkEveryRecord } from '../../../../server/workflows/conformance.ts';
 import { queueMail } from '../../../../server/workflows/mail.ts';
 import type { TestDatabase } from '../../../support/test-database.ts';

@@ -2,7 +2,7 @@
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { IS_WHOLE } from '../../../../server/db/queries/mails/mail-log.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
-import { kycApproved } from '../../../../server/mail/templates/kyc-approved.ts';
+import { kycApproved } from '../../../../server/mail/templates/kyc.ts';
 import { moveMails, queueMail, type LockedMail } from '../../../../server/workflows/mail.ts';
 import type { Maker, Source } from './maker.ts';
 
