@@ -68,6 +68,23 @@ export async function withActor<T>(
 }
 
 /**
+ * Works through much as the server, with a transaction for each batch of up to `most`, until one is
+ * not full: each says how many it had. Returns how many there were.
+ */
+export async function inBatches(
+  pool: pg.Pool,
+  most: number,
+  batch: (tx: Tx, most: number) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await withActor(pool, SYSTEM, 'write', (tx) => batch(tx, most));
+    total += count;
+    if (count < most) return total;
+  }
+}
+
+/**
  * Runs `work` within the transaction as the server, for what follows for others from a person's
  * act. Nothing that it reads may reach the person. Nobody else may use the transaction meanwhile.
  */

@@ -59,7 +59,8 @@ const ANCHOR = 'seal-anchor.json';
 const ERASED = 'erased';
 /** Never part of a backup. */
 const CACHE = 'cache';
-const CACHED_MS = 30 * 24 * 3_600_000;
+export const CACHED_DAYS = 30;
+const CACHED_MS = CACHED_DAYS * 24 * 3_600_000;
 const MOST_CACHED = 2 * 1024 ** 3;
 /** After this many bytes the cache is looked through, as it fills faster than once a day. */
 const LOOKED_THROUGH_EVERY = 64 * 1024 ** 2;

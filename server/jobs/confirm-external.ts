@@ -14,7 +14,7 @@ import { readSheetInProcess } from '../sheets/read-in-process.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { confirmLines } from '../workflows/external-sheets/confirm-lines.ts';
 import { lockClientRights } from '../workflows/client-rights.ts';
-import type { JobDefinition, JobContext } from './job.ts';
+import { jobById, type JobContext } from './job.ts';
 
 /** Rows per transaction: their stones are locked for less than a second. */
 const PART = 500;
@@ -23,25 +23,13 @@ const PART = 500;
  * Confirms the sheet that was imported. The schedule continues sheets whose process died: answers
  * are stored in the same transaction as their confirm-stones, so no row is answered twice.
  */
-export const confirmExternal: JobDefinition = {
+export const confirmExternal = jobById({
   name: 'confirm-external',
-  cron: '* * * * *',
-  awaited: true,
-  retryLimit: 0,
-  expireInSeconds: 3600,
-  async run(data, context) {
-    const asked = (data ?? {})['sheet_id'];
-    const ids =
-      typeof asked === 'string' ? [asked] : await withActor(context.ownerPool, SYSTEM, 'read', openSheets);
-    for (const id of ids) {
-      try {
-        await confirmSheet(id, context);
-      } catch (error) {
-        context.log.error({ err: error, sheet: id }, 'an external sheet was not confirmed to its end');
-      }
-    }
-  },
-};
+  one: 'sheet',
+  open: ({ ownerPool }) => withActor(ownerPool, SYSTEM, 'read', openSheets),
+  work: confirmSheet,
+  failed: 'an external sheet was not confirmed to its end',
+});
 
 async function confirmSheet(id: string, { ownerPool, storage }: JobContext): Promise<void> {
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(ownerPool, SYSTEM, 'write', work);

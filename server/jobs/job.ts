@@ -14,7 +14,7 @@ export interface JobContext {
   log: Logger;
 }
 
-/** One job of the server; each has its own file. */
+/** One job of the server. */
 export interface JobDefinition {
   name: string;
   /**
@@ -28,5 +28,54 @@ export interface JobDefinition {
   expireInSeconds: number;
   /** How many run at a time per process; one by default. */
   workers?: number;
-  run(data: Record<string, unknown>, context: JobContext): Promise<void>;
+  /** Returns how much was done, for the log; nothing where the work itself logs. */
+  run(data: Record<string, unknown>, context: JobContext): Promise<number | void>;
 }
+
+interface Work {
+  /** One of what it works on: `upload`. */
+  one: string;
+  /** For the log: `a sync failed`. */
+  failed: string;
+}
+
+/** Works on each of these; a failure is logged and must not stop the others. */
+export async function workOnEach(
+  ids: readonly string[],
+  { one, failed }: Work,
+  log: Logger,
+  work: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const id of ids) {
+    try {
+      await work(id);
+    } catch (error) {
+      log.error({ err: error, [one]: id }, failed);
+    }
+  }
+}
+
+interface ById extends Work, Pick<JobDefinition, 'name' | 'workers'> {
+  expireInSeconds?: number;
+  /** Those that the queue has lost, whose process died, or that are due by their schedule. */
+  open(context: JobContext): Promise<readonly string[]>;
+  work(id: string, context: JobContext, isRequested: boolean): Promise<unknown>;
+}
+
+/**
+ * A job that works on the one that a request has queued, as `upload_id`, and by its schedule on all
+ * open ones.
+ */
+export const jobById = ({ one, failed, open, work, ...job }: ById): JobDefinition => ({
+  cron: '* * * * *',
+  awaited: true,
+  retryLimit: 0,
+  expireInSeconds: 3_600,
+  ...job,
+  async run(data, context) {
+    const requested = (data ?? {})[`${one}_id`];
+    if (typeof requested === 'string') await work(requested, context, true);
+    else
+      await workOnEach(await open(context), { one, failed }, context.log, (id) => work(id, context, false));
+  },
+});

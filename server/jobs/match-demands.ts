@@ -4,7 +4,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { Matcher, matchNext } from '../workflows/demands/match.ts';
 import { notifyMatches, notifyOfferedStones } from '../workflows/demands/notify.ts';
 import { runPollingLoop } from './polling-loop.ts';
-import type { JobDefinition, JobContext } from './job.ts';
+import type { JobContext } from './job.ts';
 
 const EVERY_MS = 500;
 const TELL_EVERY_MS = 5_000;
@@ -43,12 +43,3 @@ export function startMatchingDemands(context: JobContext): { stop(): Promise<voi
     isWell();
   });
 }
-
-/** Mails the clients who chose one e-mail a day. */
-export const notifyDemands: JobDefinition = {
-  name: 'tell-of-demands',
-  cron: '10 6 * * *',
-  retryLimit: 2,
-  expireInSeconds: 600,
-  run: (_data, { ownerPool }) => notifyMatches(ownerPool, DEMAND_TELL.daily),
-};

@@ -7,6 +7,7 @@ import {
   takeMails,
   type TakenMail,
 } from '../db/queries/mails/mail-queue.ts';
+import { hasWaiting } from '../db/queries/session/invitations.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import type { AttachedFile, OutgoingMail } from '../mail/compose.ts';
@@ -15,9 +16,11 @@ import { openDelivery, type Delivery } from '../mail/deliver.ts';
 import { openedSecret } from '../mail/secret.ts';
 import type { SmtpOptions } from '../mail/smtp.ts';
 import { giveUpUndeliverable, noteOutcomes } from '../workflows/mail-tries.ts';
+import { writeWaitingAddresses } from '../workflows/people/address-change.ts';
+import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
+import { writeWaitingCodes } from '../workflows/people/one-time-codes.ts';
 import { runPollingLoop } from './polling-loop.ts';
 import type { JobContext } from './job.ts';
-import { writeSecretMails } from './write-secret-mails.ts';
 
 const EVERY_MS = 1_000;
 /** When the mail server is not reached, one mail at a time finds out whether it is back. */
@@ -117,6 +120,16 @@ async function attachedTo(pool: MailContext['pool'], id: string): Promise<Attach
   const file = await withActor(pool, SYSTEM, 'read', (tx) => readAttachment(tx, id));
   if (!file) throw new Error('What is attached to it is not kept any more.');
   return file;
+}
+
+/**
+ * Writes the mails with codes and links. A code or link is made only here: the database then has
+ * its hash, and the mail has it encrypted.
+ */
+export async function writeSecretMails({ pool, env }: MailContext): Promise<void> {
+  if (!(await withActor(pool, SYSTEM, 'read', hasWaiting))) return;
+  for (const write of [writeWaitingCodes, writeWaitingInvitations, writeWaitingAddresses])
+    while ((await withActor(pool, SYSTEM, 'write', (tx) => write(tx, env))) > 0);
 }
 
 /** Sends mails once they are queued; processes share the queue. */

@@ -5,13 +5,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import { reportFailure } from '../background-failures.ts';
+import { followHouseZone } from '../db/queries/house-zone.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
-import { startSendingBulkEmails } from './bulk-email/send-bulk-emails.ts';
-import { HouseClock } from './house-clock.ts';
+import { startSendingBulkEmails } from './send-bulk-emails.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
-import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
-import { startSealing } from './seal-history.ts';
+import { startSendingWebhooks } from './send-webhooks.ts';
+import { startSealing } from './histories.ts';
 import type { JobDefinition, JobContext } from './job.ts';
 import { JOBS } from './jobs.ts';
 
@@ -127,7 +128,8 @@ async function offer(
     for (const job of jobs) {
       try {
         await clock.follow();
-        await task.run(job.data, context);
+        const count = await task.run(job.data, context);
+        if (count) context.log.info({ job: name, count }, 'a job has worked');
       } catch (error) {
         backgroundFailures.inc({ work: name });
         context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
@@ -140,4 +142,30 @@ async function offer(
     localConcurrency: task.workers ?? 1,
   };
   await boss.work(name, options, work);
+}
+
+/** Runs the scheduled jobs on the house's clock. */
+export class HouseClock {
+  readonly #boss: Pick<PgBoss, 'schedule'>;
+  readonly #pool: JobContext['pool'];
+  readonly #scheduled = new Set<JobDefinition>();
+  #zone: string | null = null;
+
+  constructor(boss: Pick<PgBoss, 'schedule'>, { pool }: Pick<JobContext, 'pool'>) {
+    this.#boss = boss;
+    this.#pool = pool;
+  }
+
+  /** Tells this process the house's time zone. Called before each job: some run every minute. */
+  async follow(): Promise<void> {
+    const zone = await withActor(this.#pool, SYSTEM, 'read', followHouseZone);
+    if (zone === this.#zone) return;
+    this.#zone = zone;
+    for (const task of this.#scheduled) await this.schedule(task);
+  }
+
+  async schedule(task: JobDefinition): Promise<void> {
+    this.#scheduled.add(task);
+    await this.#boss.schedule(task.name, task.cron, undefined, { tz: this.#zone ?? undefined });
+  }
 }

@@ -16,6 +16,7 @@ import { notFound } from '../refusals.ts';
 import { truncate } from '../security/truncate.ts';
 import { writeNotices } from './notices/send-notices.ts';
 import { refusedBy } from './guard-refusals.ts';
+import { moveByJob } from './move-by-job.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from './write-history.ts';
 
 export interface MailFor<Facts> {
@@ -80,6 +81,22 @@ export async function queueMail<Facts>(
     rung.map(({ mail: { to }, letter }) => ({ to, ...noticeOf(letter) })),
   );
 }
+
+/** The rows by the person named in this column, who is null for nobody. Keeps the order. */
+export const byPerson = <Column extends string, Row extends Readonly<Record<Column, string | null>>>(
+  rows: readonly Row[],
+  person: Column,
+): (readonly [to: string, theirs: Row[]])[] =>
+  [...Map.groupBy(rows, (row) => row[person])].flatMap(([to, theirs]) =>
+    to === null ? [] : [[to, theirs] as const],
+  );
+
+/** One mail for each person, about all that is theirs. */
+export const mailsBy = <Column extends string, Row extends Readonly<Record<Column, string | null>>, Facts>(
+  rows: readonly Row[],
+  person: Column,
+  factsOf: (theirs: readonly Row[]) => Facts,
+): MailFor<Facts>[] => byPerson(rows, person).map(([to, theirs]) => ({ to, facts: factsOf(theirs) }));
 
 /** The text and link of a mail's notice. */
 const noticeOf = ({ notice, subject, button }: RenderedMail): { words: string; path: string } =>
@@ -205,13 +222,13 @@ export function moveMails(
   mails: readonly LockedMail[],
   reason: string | null = null,
 ): void {
-  if (mails.length === 0) return;
-  const moves = mails.map(({ id, user_id, status }) => {
-    const decision = decide('mail', status, { type: event }, { actor: null, job: 'send-mails' });
-    if (!decision.ok) throw refusedBy(decision.refusal);
-    return moveOf('mail', id, user_id, decision);
-  });
-  writeMoves(tx, { ...MAILER, requestId: null }, moves, reason);
+  moveByJob(
+    tx,
+    { ...MAILER, requestId: null },
+    { workflow: 'mail', event },
+    mails.map(({ id, user_id, status }) => ({ id, client_id: user_id, status })),
+    reason,
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { enquiryClosed } from '../mail/templates/enquiries.ts';
 import { holdExpired } from '../mail/templates/holds.ts';
 import { saleReversed } from '../mail/templates/invoices.ts';
 import type { Template } from '../mail/template.ts';
-import { queueMail } from './mail.ts';
+import { mailsBy, queueMail } from './mail.ts';
 import type { NamedActor } from './write-history.ts';
 
 /** The mail that the step of a record sends to its client; null for none. */
@@ -23,27 +23,14 @@ export function mailOfActions(actions: readonly Effect[]): MailKind | null {
   return null;
 }
 
-/** A client's stones, at the prices stored on their lines. */
-interface ClientStones {
-  clientId: string;
-  stones: LineStone[];
-}
-
-/** The facts of a stone for a template. */
-interface MailStone {
-  stones: readonly LineStone[];
-  reason: string;
-  answer: string;
-}
-
-/** The stones of these lines by client, in the order of their numbers. */
-async function stonesByClient(
+/** The stones of these lines at the prices stored on them, in the order of their numbers. */
+function stonesOf(
   tx: Tx,
   workflow: LineWorkflow,
   lineIds: readonly string[],
-): Promise<ClientStones[]> {
+): Promise<(LineStone & { client_id: string })[]> {
   const { table, document, dueDay } = LINES[workflow];
-  const rows = await tx.many<LineStone & { client_id: string }>(
+  return tx.many(
     `SELECT l.client_id, s.stock_no, s.stone_type, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
             ${document ? 'd.number' : 'NULL'} AS document, ${dueDay ? `to_char(${dueDay}, 'YYYY-MM-DD')` : 'NULL'} AS due_day
        FROM ${table} l JOIN stone s ON s.id = l.stone_id
@@ -51,13 +38,6 @@ async function stonesByClient(
       WHERE l.id = ANY ($1::uuid[]) ORDER BY l.client_id, s.stock_no`,
     [lineIds],
   );
-  const told = new Map<string, ClientStones>();
-  for (const { client_id: clientId, ...stone } of rows) {
-    const one = told.get(clientId) ?? { clientId, stones: [] };
-    one.stones.push(stone);
-    told.set(clientId, one);
-  }
-  return [...told.values()];
 }
 
 /** Carries out the effect `tellClient` of lines. `reason` and `remark` are the batch's. */
@@ -76,12 +56,10 @@ export async function notifyClients(
   for (const [kind, lineIds] of ids) {
     // Row-level security does not let associates write mail for clients.
     await asServer(tx, async (server) => {
-      const told = await stonesByClient(server, workflow, lineIds);
-      const mails = told.map(({ clientId, stones }) => ({
-        to: clientId,
-        facts: { stones, reason, answer: remark.trim() },
-      }));
-      await queueMail<MailStone>(server, doer, templateOf(kind), mails);
+      const stones = await stonesOf(server, workflow, lineIds);
+      const facts = { reason, answer: remark.trim() };
+      const mails = mailsBy(stones, 'client_id', (theirs) => ({ ...facts, stones: theirs }));
+      await queueMail(server, doer, templateOf(kind), mails);
     });
   }
 }
@@ -95,8 +73,7 @@ export async function remindOf(
   cause: Pick<NamedActor, 'requestId'> = { requestId: null },
 ): Promise<void> {
   if (lineIds.length === 0) return;
-  const told = await stonesByClient(tx, workflow, lineIds);
-  const mails = told.map(({ clientId, stones }) => ({ to: clientId, facts: { stones } }));
+  const mails = mailsBy(await stonesOf(tx, workflow, lineIds), 'client_id', (stones) => ({ stones }));
   await queueMail(tx, cause, template, mails);
 }
 

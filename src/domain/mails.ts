@@ -503,9 +503,6 @@ export const INVOICE_REMINDER_DAYS = 3;
  */
 export const PAPER_REMINDER_DAYS: readonly number[] = [30, 7, 0];
 
-/** After how many days the text and the address of a mail are forgotten. */
-export const MAIL_KEPT_DAYS = 90;
-
 /** RFC 2606 and RFC 6761: nobody can have an address under these names. */
 const RESERVED = /(^|\.)(test|example|invalid|localhost)$/;
 

@@ -17,8 +17,6 @@ export const STONES_IN_DELIVERY = 250;
 /** How long the former secret still signs after a rotation, in hours. */
 export const USUAL_SECRET_OVERLAP_HOURS = 24;
 export const MOST_SECRET_OVERLAP_HOURS = 168;
-/** How long the content of a delivery is kept. */
-export const DELIVERY_KEPT_DAYS = 30;
 
 const FIRST_WAITS = [10, 60, 300, 900] as const;
 const NEXT_WAIT = 1_800;

@@ -1,6 +1,6 @@
 /** Holds that expire while another transaction works on their stones. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';

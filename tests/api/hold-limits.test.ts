@@ -3,7 +3,7 @@
  * is.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer } from '../support/server.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
-import { JOBS } from '../../server/jobs/jobs.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { signInEverybody } from './support/people.ts';
@@ -84,11 +84,10 @@ describe('the audit log', () => {
 
 describe('the cleanup tasks', () => {
   const forget = async (name: string): Promise<void> => {
-    const task = JOBS.find((one) => one.name === name);
     const ownerPool = createPool(server.databaseOwnerUrl, { name: 'forgetting', kind: 'owner' });
     try {
       // These tasks touch nothing but the owner's tables.
-      await task?.run({}, { ownerPool } as never);
+      await jobNamed(name).run({}, { ownerPool } as never);
     } finally {
       await ownerPool.end();
     }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
-import { checkHistories } from '../../server/jobs/check-histories.ts';
+import { checkHistories } from '../../server/jobs/histories.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { beginCheck, endCheck } from '../../server/db/queries/audit/history-checks.ts';
 import { tableOf } from '../../server/db/records/all.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { BULK_OUTCOME } from '../../src/domain/codes.ts';
-import { readBounces } from '../../server/jobs/bulk-email/read-bounces.ts';
+import { readBounces } from '../../server/jobs/read-bounces.ts';
 import { dataOf } from '../support/data-of.ts';
 import { AT, bulkEmailFixture, type Reader } from './support/bulk-email-fixture.ts';
 import { exchangeReport, notAReport, postfixReport } from './support/reports.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { PAGE_DAYS } from '../../src/domain/bulk-email/bulk-email.ts';
 import { SHARE_LINK_STATUS } from '../../src/domain/codes.ts';
-import { expireDueLinks } from '../../server/jobs/expire-share-links.ts';
+import { expireDueLinks } from '../../server/jobs/expiry.ts';
 import { revokePermission } from '../roles/support/revoke.ts';
 import { dataOf } from '../support/data-of.ts';
 import { AT, bulkEmailFixture, type Reader } from './support/bulk-email-fixture.ts';

@@ -13,7 +13,7 @@ import { MOST_FEEDS } from '../../src/domain/stones/stock-feed.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { diskStorage } from '../../server/files/storage.ts';
-import { pushStock } from '../../server/jobs/push-stock.ts';
+import { pushStock } from '../../server/jobs/by-id.ts';
 import type { JobContext } from '../../server/jobs/job.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { KEPT_DAYS } from '../../server/db/queries/activity/activity.ts';
-import { forgetActivity } from '../../server/jobs/retention/activity.ts';
 import { createPool } from '../../server/db/pool.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { inDays } from '../support/days.ts';
+
+const forgetActivity = jobNamed('forget-activity');
 
 type Schemas = components['schemas'];
 

@@ -23,7 +23,6 @@ const TECHNIQUES: Record<string, readonly string[]> = {
   'src/machines': ['browser', 'chart', 'guards'],
   'src/domain': ['attributes', 'days', 'lines', 'links', 'search-syntax', 'text'],
   'src/features': ['share-link-page', 'settings'],
-  'server/jobs': ['remind'],
   tests: [
     'api',
     'backup',

@@ -2,7 +2,7 @@
  * Mails and notices to clients about their invoices: issued, due, overdue, and paid.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { remindOfDueInvoices } from '../../server/jobs/remind/invoices.ts';
+import { remindOfDueInvoices } from '../../server/jobs/notifications.ts';
 import { longDay } from '../../server/mail/days.ts';
 import { mailsTo } from '../mails/support/mails.ts';
 import { noticesTo } from '../notices/support/notices.ts';

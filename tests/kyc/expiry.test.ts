@@ -3,7 +3,7 @@
  * parameter of the job.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireDueDocuments } from '../../server/jobs/expire-kyc-documents.ts';
+import { expireDueDocuments } from '../../server/jobs/expiry.ts';
 import { newId } from '../../server/ids.ts';
 import { dataOf } from '../support/data-of.ts';
 import { mailsTo } from '../mails/support/mails.ts';

@@ -3,17 +3,18 @@ import { utimes } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
-import { forgetMails } from '../../server/jobs/retention/mails.ts';
-import { remindOfDueHolds } from '../../server/jobs/remind/holds.ts';
-import { remindOfDueMemos } from '../../server/jobs/remind/memos.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
+import { remindOfDueHolds, remindOfDueMemos } from '../../server/jobs/notifications.ts';
 import { createLog } from '../../server/log.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { dataOf } from '../support/data-of.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { envOf, kindsTo, mailsTo, sendMails } from './support/mails.ts';
+
+const forgetMails = jobNamed('forget-mails');
 
 const PREFIX = '/inventory/new-arrival';
 

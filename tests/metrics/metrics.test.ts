@@ -1,6 +1,6 @@
 /** `/metrics` as Prometheus reads it, on its own port. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { serveMetrics } from '../../server/metrics/serve.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { askRaw, rawSocket } from '../support/raw-http.ts';

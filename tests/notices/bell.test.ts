@@ -3,15 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BELL_ROLES, ROLE } from '../../src/domain/codes.ts';
 import { ALL_NOTICE_KINDS, NOTICE_KEPT_DAYS, rolesOfNotice } from '../../src/domain/notices/notices.ts';
 import { diskStorage } from '../../server/files/storage.ts';
-import { forgetNotices } from '../../server/jobs/retention/notices.ts';
 import { createLog } from '../../server/log.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { envOf } from '../mails/support/mails.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { bellOf, noticed, noticesTo } from './support/notices.ts';
+
+const forgetNotices = jobNamed('forget-notices');
 
 let server: TestServer;
 let people: People;

@@ -1,6 +1,6 @@
 /** The day of a note: only its author gets a notice, once for each chosen day. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { remindOfDueNotes } from '../../server/jobs/remind/notes.ts';
+import { remindOfDueNotes } from '../../server/jobs/notifications.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import type { Api } from '../support/api.ts';
@@ -41,7 +41,7 @@ const told = async (role: keyof People = ROLE.customer): Promise<[string, string
   (await noticesTo(server, people[role].id))
     .filter(({ kind }) => kind === 'noteDue')
     .map(({ words, path }) => [words, path]);
-const remind = (): Promise<void> => remindOfDueNotes(server.pool);
+const remind = (): Promise<number> => remindOfDueNotes(server.pool);
 
 it('is announced once, on the day, without the note’s text', async () => {
   const [stone = '', later = ''] = numbers;

@@ -1,8 +1,7 @@
 /** A changed e-mail takes effect when its new owner confirms it, and the old one can object. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUS, ROLE } from '../../src/domain/codes.ts';
-import { writeSecretMails } from '../../server/jobs/write-secret-mails.ts';
-import { forgetSignIns } from '../../server/jobs/retention/sign-ins.ts';
+import { writeSecretMails } from '../../server/jobs/send-mails.ts';
 import { openedSecret } from '../../server/mail/secret.ts';
 import { newId } from '../../server/ids.ts';
 import { newToken } from '../../server/security/tokens.ts';
@@ -10,10 +9,13 @@ import { signInEverybody, type People } from '../api/support/people.ts';
 import { anotherAdministrator } from '../roles/support/administrators.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import { PASSWORD, signIn, type Api, type Reply } from '../support/api.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { ASSOCIATES, details } from './support/members.ts';
+
+const forgetSignIns = jobNamed('forget-sign-ins');
 
 let server: TestServer;
 let people: People;

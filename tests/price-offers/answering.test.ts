@@ -10,8 +10,8 @@ import {
   PRICE_OFFER_STATUS,
   STONE_STATUS,
 } from '../../src/domain/codes.ts';
-import { lapseDueOffers } from '../../server/jobs/lapse-price-offers.ts';
-import { mailPriceOffers } from '../../server/jobs/notify-price-offers.ts';
+import { lapseDueOffers } from '../../server/jobs/expiry.ts';
+import { mailPriceOffers } from '../../server/jobs/notifications.ts';
 import { dataOf } from '../support/data-of.ts';
 import { readPdf } from '../support/pdf.ts';
 import { take } from '../support/prices.ts';

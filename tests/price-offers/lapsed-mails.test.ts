@@ -1,6 +1,6 @@
 /** The mails about a lapsed price offer: who gets them, and their texts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lapseDueOffers } from '../../server/jobs/lapse-price-offers.ts';
+import { lapseDueOffers } from '../../server/jobs/expiry.ts';
 import { ACCOUNT_STATUS } from '../../src/domain/codes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {

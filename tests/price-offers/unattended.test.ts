@@ -1,6 +1,6 @@
 /** Price offers of clients whom no business associate looks after. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailPriceOffers } from '../../server/jobs/notify-price-offers.ts';
+import { mailPriceOffers } from '../../server/jobs/notifications.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
   priceOfferFixture,

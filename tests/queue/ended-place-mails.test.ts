@@ -1,6 +1,6 @@
 /** Clients whose place in line ends get the reason by mail and in the bell. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { mailsTo } from '../mails/support/mails.ts';
 import { noticesTo } from '../notices/support/notices.ts';
 import { dataOf } from '../support/data-of.ts';

@@ -1,6 +1,6 @@
 /** Stones that come free are offered to the next in line, in the transaction that frees them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { BUSINESS_STATUS, QUEUE_STATUS, STONE_STATUS } from '../../src/domain/codes.ts';
 import { mailsTo } from '../mails/support/mails.ts';
 import { dataOf } from '../support/data-of.ts';

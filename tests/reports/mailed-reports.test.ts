@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeMailing, holdMailing } from '../../server/db/queries/reports/mailings.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
-import { mailDueReports } from '../../server/jobs/reports/mail-reports.ts';
+import { mailDueReports } from '../../server/jobs/by-id.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { fillHouse } from '../dashboard/support/days.ts';

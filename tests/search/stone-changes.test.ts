@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { JOBS } from '../../server/jobs/jobs.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -15,11 +15,10 @@ afterAll(() => server.close());
 const lines = (): Promise<{ stone_id: string | null }[]> => server.query('SELECT stone_id FROM stone_change');
 
 async function forget(): Promise<void> {
-  const task = JOBS.find(({ name }) => name === 'forget-stone-changes');
   const ownerPool = createPool(server.databaseOwnerUrl, { name: 'forgetting', kind: 'owner' });
   try {
     // The task touches nothing but the owner's tables.
-    await task?.run({}, { ownerPool, log: pino({ level: 'silent' }) } as never);
+    await jobNamed('forget-stone-changes').run({}, { ownerPool, log: pino({ level: 'silent' }) } as never);
   } finally {
     await ownerPool.end();
   }

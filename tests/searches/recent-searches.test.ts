@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 import { readEnv } from '../../server/env.ts';
-import { forgetGuests } from '../../server/jobs/retention/guests.ts';
-import { forgetRecentSearches } from '../../server/jobs/retention/recent-searches.ts';
 import { createLog } from '../../server/log.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { RecentSearches } from '../../server/search/recent/recent-searches.ts';
@@ -12,9 +10,13 @@ import { apiOf, type Api, type Reply } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { inDays } from '../support/days.ts';
+
+const forgetGuests = jobNamed('forget-guests');
+const forgetRecentSearches = jobNamed('forget-recent-searches');
 
 type Recent = components['schemas']['RecentSearch'];
 interface Page {

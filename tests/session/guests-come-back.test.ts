@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { newId } from '../../server/ids.ts';
-import { writeSecretMails } from '../../server/jobs/write-secret-mails.ts';
+import { writeSecretMails } from '../../server/jobs/send-mails.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { acceptInvitation } from './support/invited.ts';
 import { codeMailedTo } from './support/codes.ts';

@@ -1,15 +1,19 @@
 /** Cleanup of guests and sign-in attempts; nothing that anybody wrote is deleted. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetGuests } from '../../server/jobs/retention/guests.ts';
-import { forgetSignIns } from '../../server/jobs/retention/sign-ins.ts';
 import type { JobDefinition } from '../../server/jobs/job.ts';
+import { KEPT } from '../../server/jobs/retention.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
+import { jobNamed } from '../support/jobs.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+
+const forgetGuests = jobNamed('forget-guests');
+const forgetSignIns = jobNamed('forget-sign-ins');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,6 +47,15 @@ const age = (id: string, days: number) =>
      UPDATE app_user SET created_at = created_at - make_interval(days => $2) WHERE id = $1`,
     [id, days],
   );
+
+it('the page of operations lists what is kept for how long', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  const section = /^## Retention$(.*?)^## /ms.exec(page)?.[1] ?? '';
+  const listed = KEPT.map(
+    ({ what, age, setting }) => `| ${what} | ${age}${setting === undefined ? '' : `, or as ${setting}`} |`,
+  );
+  expect([...section.matchAll(/^\|.*\|$/gm)].slice(2).map(([row]) => row)).toEqual(listed);
+});
 
 describe('guests', () => {
   it('without records are deleted a month after their session; everybody else stays', async () => {

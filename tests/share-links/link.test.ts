@@ -1,7 +1,7 @@
 /** Share links by themselves: who makes them, for whom, and how they end. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { expireDueLinks } from '../../server/jobs/expire-share-links.ts';
+import { expireDueLinks } from '../../server/jobs/expiry.ts';
 import { MOST_SHARE_LINKS } from '../../src/domain/links/share-link.ts';
 import type { Api } from '../support/api.ts';
 import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';

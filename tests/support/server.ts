@@ -8,11 +8,11 @@ import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
-import { JOBS } from '../../server/jobs/jobs.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { signIn, apiOf } from './api.ts';
+import { jobNamed } from './jobs.ts';
 import type { Api } from './api.ts';
 import { serveByProcesses } from './served-by-processes.ts';
 import type { ServedPortal } from './served-by-processes.ts';
@@ -97,11 +97,11 @@ async function serveHere(
   const env = readEnv(variables);
   const log = createLog(env);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   const enqueue = async (name: string, data: Record<string, unknown>): Promise<void> => {
-    const task = JOBS.find((known) => known.name === name);
-    if (!task) throw new Error(`There is no job ${name}.`);
-    const run = task.run(data, { pool, ownerPool, storage, env, log }).finally(() => running.delete(run));
+    const run = jobNamed(name)
+      .run(data, { pool, ownerPool, storage, env, log })
+      .finally(() => running.delete(run));
     run.catch(() => undefined);
     running.add(run);
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { longDay } from '../../server/mail/days.ts';
-import { remindOfDueMemos } from '../../server/jobs/remind/memos.ts';
+import { remindOfDueMemos } from '../../server/jobs/notifications.ts';
 import { kindsTo } from '../mails/support/mails.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@
  * with the line.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailMemoExtensions } from '../../server/jobs/notify-memo-extensions.ts';
+import { mailMemoExtensions } from '../../server/jobs/notifications.ts';
 import { EXTENSION_STATUS } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { kindsTo, mailsTo } from '../mails/support/mails.ts';

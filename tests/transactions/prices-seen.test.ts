@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { asSeen, pricesSeen, take } from '../support/prices.ts';

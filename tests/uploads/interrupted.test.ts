@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
-import { runUpload } from '../../server/jobs/run-upload.ts';
+import { runUpload } from '../../server/jobs/by-id.ts';
 import type { JobContext } from '../../server/jobs/job.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import type { Api } from '../support/api.ts';

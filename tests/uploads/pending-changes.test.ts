@@ -3,7 +3,7 @@
  * becomes free.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { QUEUE_STATUS } from '../../src/domain/codes.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

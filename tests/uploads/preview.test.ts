@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../../server/db/pool.ts';
-import { forgetOldChanges } from '../../server/jobs/retention/upload-changes.ts';
+import { forgetOldChanges } from '../../server/jobs/retention.ts';
 import type { Api } from '../support/api.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import { diskStorage } from '../../server/files/storage.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { surveyUpload as survey } from '../../server/jobs/survey-upload.ts';
+import { surveyUpload as survey } from '../../server/jobs/by-id.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -75,7 +75,7 @@ CREATE POLICY upload_issue_scope ON upload_issue USING ((SELECT actor_scope()) =
 -- One line for each stone that an upload creates, changes, withdraws, restores or leaves waiting: the plan while the
 -- upload is previewed, and once it is done the journal that it is undone from. No foreign keys: a sheet of a million
 -- rows writes a million of these, and they go with the next upload of the provider
--- (server/jobs/retention/upload-changes.ts).
+-- (server/jobs/retention.ts).
 CREATE TABLE upload_change (
   upload_id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('created', 'changed', 'withdrawn', 'restored', 'waiting', 'left_out')),

@@ -16,6 +16,7 @@ import { newId } from '../../ids.ts';
 import { notFound } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../guard-refusals.ts';
+import { moveByJob } from '../move-by-job.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 export type DemandRequest = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
@@ -112,11 +113,13 @@ export function moveByMatching(
   event: 'MATCH' | 'CONFIRM',
   demands: readonly Pick<LockedDemand, 'id' | 'client_id'>[],
 ): void {
-  if (demands.length === 0) return;
-  const from = event === 'MATCH' ? DEMAND_STATUS.open : DEMAND_STATUS.offered;
-  const decision = decide('demand', from, { type: event }, { actor: null, job: 'match-demands' });
-  if (!decision.ok) throw refusedBy(decision.refusal);
-  writeDemandSteps(tx, MATCHER, demands, decision);
+  const status = event === 'MATCH' ? DEMAND_STATUS.open : DEMAND_STATUS.offered;
+  moveByJob(
+    tx,
+    MATCHER,
+    { workflow: 'demand', event },
+    demands.map(({ id, client_id }) => ({ id, client_id, status })),
+  );
 }
 
 function writeDemandSteps(

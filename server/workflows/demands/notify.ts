@@ -13,7 +13,7 @@ import {
   offersToMail,
   type DemandToMail,
 } from '../../db/queries/demands/unsent-mails.ts';
-import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { inBatches, type Tx } from '../../db/with-actor.ts';
 import {
   clientStonesMatched,
   stonesMatched,
@@ -23,34 +23,42 @@ import {
 import { viewsOfClients } from '../../policies/client-views.ts';
 import { StoneBatch } from '../../search/index/stone-batch.ts';
 import { queueMail } from '../mail.ts';
+import { mailTo, reading, telling } from '../notify.ts';
 import { seenByClients } from '../notices/seen-by-clients.ts';
 
-/** Clients per transaction. */
+/** Clients, or demands, per transaction. */
 const SPAN = 200;
 /** Stones named in a mail; the others are counted. */
 const NAMED = 10;
-const NOBODY = { requestId: null };
 
 /**
  * Mails clients who want to hear at once, or once a day, about matches that they still see, and
  * their associates about the same. The matches are marked in the transaction that queues the mail,
  * so that none is reported twice. Run it on a pool without pipelining.
  */
-export async function notifyMatches(ownerPool: pg.Pool, tell: DemandTell): Promise<void> {
+export function notifyMatches(ownerPool: pg.Pool, tell: DemandTell): Promise<number> {
   const memory = new StoneBatch();
-  const some = () =>
-    withActor(ownerPool, SYSTEM, 'write', async (tx) => {
-      await lockMailing(tx);
-      const demands = await demandsToMail(tx, tell, SPAN);
-      await markMailed(
-        tx,
-        demands.map(({ demand_id }) => demand_id),
-      );
-      await queueMails(tx, await stillSeen(tx, memory, demands));
-      return new Set(demands.map(({ client_id }) => client_id)).size;
-    });
-  while ((await some()) === SPAN);
+  const found = telling(
+    async (tx, clients) => {
+      const demands = await demandsToMail(tx, tell, clients);
+      await markMailed(tx, idsOf(demands));
+      return demands;
+    },
+    [
+      reading(
+        async (tx, demands) => foundFor(tx, await stillSeen(tx, memory, demands)),
+        [
+          mailTo('client_id', stonesMatched, (its) => ({ found: its })),
+          mailTo('associate_id', clientStonesMatched, (its) => ({ found: its })),
+        ],
+      ),
+    ],
+    lockMailing,
+  );
+  return inBatches(ownerPool, SPAN, found);
 }
+
+const idsOf = (demands: readonly { demand_id: string }[]): string[] => demands.map(({ demand_id: id }) => id);
 
 /** Leaves out stones hidden from the client since they matched, and demands without any other. */
 async function stillSeen(
@@ -80,47 +88,28 @@ async function foundFor<Demand extends Pick<DemandToMail, 'name' | 'stone_ids'>>
   }));
 }
 
-async function queueMails(tx: Tx, demands: readonly DemandToMail[]): Promise<void> {
-  if (demands.length === 0) return;
-  const found = await foundFor(tx, demands);
-  await queueMail(
-    tx,
-    NOBODY,
-    stonesMatched,
-    [...Map.groupBy(found, ({ client_id }) => client_id)].map(([to, its]) => ({ to, facts: { found: its } })),
-  );
-  const ofAssociates = Map.groupBy(
-    found.filter(({ associate_id }) => associate_id !== null),
-    ({ associate_id }) => associate_id ?? '',
-  );
-  await queueMail(
-    tx,
-    NOBODY,
-    clientStonesMatched,
-    [...ofAssociates].map(([to, its]) => ({ to, facts: { found: its } })),
-  );
-}
-
 /** Mails clients about stones offered to them, each offer once. */
-export async function notifyOfferedStones(pool: pg.Pool): Promise<void> {
-  const some = () =>
-    withActor(pool, SYSTEM, 'write', async (tx) => {
-      await lockMailing(tx);
-      const offers = await offersToMail(tx, SPAN);
-      await markOffersMailed(
-        tx,
-        offers.map(({ demand_id }) => demand_id),
-      );
-      await queueMail(
-        tx,
-        NOBODY,
-        stonesOffered,
-        (await foundFor(tx, offers)).map(({ client_id: to, demand_id: demandId, name, count, stones }) => ({
-          to,
-          facts: { demandId, name, count, stones },
-        })),
-      );
-      return offers.length;
-    });
-  while ((await some()) === SPAN);
-}
+export const notifyOfferedStones = (pool: pg.Pool): Promise<number> => inBatches(pool, SPAN, offered);
+
+const offered = telling(
+  async (tx, most) => {
+    const offers = await offersToMail(tx, most);
+    await markOffersMailed(tx, idsOf(offers));
+    return offers;
+  },
+  [
+    reading(foundFor, [
+      (tx, found) =>
+        queueMail(
+          tx,
+          { requestId: null },
+          stonesOffered,
+          found.map(({ client_id: to, demand_id: demandId, name, count, stones }) => ({
+            to,
+            facts: { demandId, name, count, stones },
+          })),
+        ),
+    ]),
+  ],
+  lockMailing,
+);

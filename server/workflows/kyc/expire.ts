@@ -1,12 +1,11 @@
 /** Expires KYC documents, and ends registrations after the grace period. */
 import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
-import { decide } from '../../../src/machines/decide.ts';
 import { documentsToExpire, graceIsOver } from '../../db/queries/kyc/expiry.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { lockBusiness } from '../business.ts';
 import { moveDocument } from './kyc-document.ts';
-import { refusedBy } from '../guard-refusals.ts';
-import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { moveByJob } from '../move-by-job.ts';
+import type { NamedActor } from '../write-history.ts';
 import { notifyLapse } from './notify.ts';
 
 const EXPIRY: NamedActor = {
@@ -32,13 +31,7 @@ export async function expireDocumentsOf(tx: Tx, businessId: string, today: strin
 export async function lapseRegistration(tx: Tx, businessId: string, today: string): Promise<void> {
   const business = await lockBusiness(tx, 'id', businessId);
   if (business?.status !== BUSINESS_STATUS.registered || !(await graceIsOver(tx, businessId, today))) return;
-  const decision = decide(
-    'business',
-    business.status,
-    { type: 'LAPSE' },
-    { actor: null, job: EXPIRY.job, due: true },
-  );
-  if (!decision.ok) throw refusedBy(decision.refusal);
-  writeMoves(tx, EXPIRY, [moveOf('business', business.id, business.client_id, decision)]);
+  const lapse = { workflow: 'business', event: 'LAPSE' } as const;
+  moveByJob(tx, EXPIRY, lapse, [{ ...business, facts: { due: true } }]);
   await notifyLapse(tx, EXPIRY, business);
 }

@@ -1,6 +1,6 @@
 /** Mails about documents that expire: to the client, and to their business associate. */
 import { BUSINESS_STATUS, type DocumentCategory } from '../../../src/domain/codes.ts';
-import { associateOf, renewBy, type ExpiringDocument } from '../../db/queries/kyc/expiry.ts';
+import { associateOf, documentsToRemindOf, renewBy } from '../../db/queries/kyc/expiry.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import {
   clientPapers,
@@ -11,6 +11,7 @@ import {
 } from '../../mail/templates/kyc.ts';
 import type { LockedBusiness } from '../business.ts';
 import { queueMail } from '../mail.ts';
+import { mailTo, telling } from '../notify.ts';
 import type { NamedActor } from '../write-history.ts';
 
 /** A document has expired. `renewBy` is mentioned only if a registration would be lost. */
@@ -51,39 +52,18 @@ async function tellAssociate(
 }
 
 /** Documents expire soon: one mail for each client, and one for each associate. */
-export async function remindOfDocuments(
-  tx: Tx,
-  papers: readonly ExpiringDocument[],
-  today: string,
-): Promise<void> {
-  const ofClients = Map.groupBy(papers, ({ client_id }) => client_id);
-  await queueMail(
-    tx,
-    { requestId: null },
-    paperExpires,
-    [...ofClients].map(([to, its]) => ({
-      to,
-      facts: { today, papers: its.map(({ document, expires_on }) => ({ document, expiresOn: expires_on })) },
-    })),
-  );
-  const ofAssociates = Map.groupBy(
-    papers.filter(({ associate_id }) => associate_id !== null),
-    ({ associate_id }) => associate_id ?? '',
-  );
-  await queueMail(
-    tx,
-    { requestId: null },
-    clientPapers,
-    [...ofAssociates].map(([to, its]) => ({
-      to,
-      facts: {
-        news: its.map(({ company, document, expires_on }) => ({
+export const remindOfDocuments = (today: string) =>
+  telling(
+    (tx) => documentsToRemindOf(tx, today),
+    [
+      mailTo('client_id', paperExpires, (papers) => ({ today, papers })),
+      mailTo('associate_id', clientPapers, (papers) => ({
+        news: papers.map(({ company, document, expiresOn: day }) => ({
           kind: 'expires' as const,
           company,
           document,
-          day: expires_on,
+          day,
         })),
-      },
-    })),
+      })),
+    ],
   );
-}

@@ -1,28 +1,21 @@
 import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
-import { decide } from '../../../src/machines/decide.ts';
 import { blankSignUps, staleSignUps } from '../../db/queries/session/sign-ups.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { refusedBy } from '../guard-refusals.ts';
-import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { moveByJob } from '../move-by-job.ts';
+import type { NamedActor } from '../write-history.ts';
 
 const SPAN = 500;
 const DROPPER: NamedActor = { id: null, role: null, name: 'Sign-up', job: 'drop-sign-ups', requestId: null };
 
-/** EXPIRE, for sign-ups of more than a day ago; returns how many there were. */
-export async function dropStaleSignUps(tx: Tx): Promise<number> {
-  const ids = (await staleSignUps(tx, SPAN)).map(({ id }) => id);
+/** EXPIRE, for up to `most` sign-ups of more than a day ago; returns how many there were. */
+export async function dropStaleSignUps(tx: Tx, most = SPAN): Promise<number> {
+  const ids = (await staleSignUps(tx, most)).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const decision = decide(
-    'account',
-    ACCOUNT_STATUS.unverified,
-    { type: 'EXPIRE' },
-    { actor: null, job: 'drop-sign-ups' },
-  );
-  if (!decision.ok) throw refusedBy(decision.refusal);
-  writeMoves(
+  moveByJob(
     tx,
     DROPPER,
-    ids.map((id) => moveOf('account', id, id, decision)),
+    { workflow: 'account', event: 'EXPIRE' },
+    ids.map((id) => ({ id, client_id: id, status: ACCOUNT_STATUS.unverified })),
   );
   await blankSignUps(tx, ids);
   return ids.length;

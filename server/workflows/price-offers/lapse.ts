@@ -3,7 +3,6 @@
  * no open account.
  */
 import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
-import { decide } from '../../../src/machines/decide.ts';
 import { lapsingOffers, type LapsingOffer } from '../../db/queries/price-offers/lapsing.ts';
 import {
   lapsedOffers,
@@ -12,9 +11,9 @@ import {
 } from '../../db/queries/price-offers/unsent-mails.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { clientOfferLapsed, priceOfferLapsed } from '../../mail/templates/price-offers.ts';
-import { queueMail } from '../mail.ts';
-import { refusedBy } from '../guard-refusals.ts';
-import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { moveByJob } from '../move-by-job.ts';
+import { mailTo, together } from '../notify.ts';
+import type { NamedActor } from '../write-history.ts';
 
 const PORTAL: NamedActor = {
   id: null,
@@ -39,6 +38,12 @@ const REASONS: Readonly<Record<WhyLapsed, string>> = {
   client: 'Nobody answered in time.',
 };
 
+/** Clients and their business associates, each with one mail. */
+const tellOfLapsed = together<LapsedOffer>([
+  mailTo('client_id', priceOfferLapsed, (lapsed) => ({ lapsed })),
+  mailTo('associate_id', clientOfferLapsed, (lapsed) => ({ lapsed })),
+]);
+
 /**
  * At most `most` lines; lines that are being answered right now are left for the next run. Returns
  * how many.
@@ -46,55 +51,22 @@ const REASONS: Readonly<Record<WhyLapsed, string>> = {
 export async function lapseOffers(tx: Tx, most: number): Promise<number> {
   const over = await lapsingOffers(tx, most);
   if (over.length === 0) return 0;
-  writeMoves(
+  moveByJob(
     tx,
     PORTAL,
-    over.map((line) => {
-      const step = decide(
-        'priceOffer',
-        line.status,
-        { type: 'LAPSE' },
-        {
-          actor: null,
-          job: 'lapse-offers',
-          due: line.due,
-          stoneStatus: line.stone_status,
-          isOpenAccount: line.is_open_account,
-        },
-      );
-      if (!step.ok) throw refusedBy(step.refusal);
-      return {
-        ...moveOf('priceOffer', line.id, line.client_id, step),
-        stoneId: line.stone_id,
-        reason: REASONS[whyOf(line)],
-      };
-    }),
+    { workflow: 'priceOffer', event: 'LAPSE' },
+    over.map((line) => ({
+      ...line,
+      facts: { due: line.due, stoneStatus: line.stone_status, isOpenAccount: line.is_open_account },
+      reason: REASONS[whyOf(line)],
+    })),
   );
-  await tellOfLapsed(tx, over);
+  await tellOfLapsed(
+    tx,
+    await lapsedOffers(
+      tx,
+      over.map((line) => ({ id: line.id, why: whyOf(line), amount: line.amount })),
+    ),
+  );
   return over.length;
 }
-
-/** Clients and their business associates, each with one mail. */
-async function tellOfLapsed(tx: Tx, over: readonly LapsingOffer[]): Promise<void> {
-  const lapsed = await lapsedOffers(
-    tx,
-    over.map((line) => ({ id: line.id, why: whyOf(line), amount: line.amount })),
-  );
-  await queueMail(
-    tx,
-    PORTAL,
-    priceOfferLapsed,
-    mailsBy(lapsed, ({ client_id }) => client_id),
-  );
-  await queueMail(
-    tx,
-    PORTAL,
-    clientOfferLapsed,
-    mailsBy(lapsed, ({ associate_id }) => associate_id),
-  );
-}
-
-const mailsBy = (lapsed: readonly LapsedOffer[], personOf: (one: LapsedOffer) => string | null) =>
-  [...Map.groupBy(lapsed, personOf)].flatMap(([to, theirs]) =>
-    to === null ? [] : [{ to, facts: { lapsed: theirs } }],
-  );

@@ -5,7 +5,7 @@
 import { placesTold } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { waitEnded, type WhyEnded } from '../../mail/templates/queue.ts';
-import { queueMail } from '../mail.ts';
+import { mailsBy, queueMail } from '../mail.ts';
 import type { NamedActor } from '../write-history.ts';
 
 /** `tx` is the server's, because nobody may learn who else waits. */
@@ -17,10 +17,9 @@ export async function notifyWaitsEnded(
   if (ended.length === 0) return;
   const whyOf = new Map(ended.map(({ placeId, why }) => [placeId, why]));
   const places = await placesTold(tx, [...whyOf.keys()]);
-  const byClient = Map.groupBy(places, ({ client_id: client }) => client);
-  const mails = [...byClient].map(([to, theirs]) => {
+  const mails = mailsBy(places, 'client_id', (theirs) => {
     const byWhy = Map.groupBy(theirs, ({ id }) => whyOf.get(id) ?? 'free');
-    return { to, facts: { ended: [...byWhy].map(([why, stones]) => ({ why, stones })) } };
+    return { ended: [...byWhy].map(([why, stones]) => ({ why, stones })) };
   });
   await queueMail(tx, cause, waitEnded, mails);
 }

@@ -19,6 +19,7 @@ import { newId } from '../../ids.ts';
 import { notFound } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../guard-refusals.ts';
+import { moveByJob } from '../move-by-job.ts';
 import type { ActedFor } from '../start-lines.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
@@ -109,15 +110,12 @@ const EXPIRY: NamedActor = {
 /** EXPIRE for up to `most` links past their end; returns their number. */
 export async function expireLinks(tx: Tx, most: number): Promise<number> {
   const over = await lockExpired(tx, most);
-  if (over.length === 0) return 0;
-  const decision = decide(
-    'shareLink',
-    SHARE_LINK_STATUS.active,
-    { type: 'EXPIRE' },
-    { actor: null, job: EXPIRY.job, due: true },
+  moveByJob(
+    tx,
+    EXPIRY,
+    { workflow: 'shareLink', event: 'EXPIRE' },
+    over.map((link) => ({ ...link, client_id: link.owner_id, facts: { due: true } })),
   );
-  if (!decision.ok) throw refusedBy(decision.refusal);
-  writeSteps(tx, EXPIRY, over, decision);
   return over.length;
 }
 

@@ -18,6 +18,7 @@ import { newId } from '../../ids.ts';
 import { webhooksTried } from '../../metrics/measures.ts';
 import { notFound } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
+import { moveByJob } from '../move-by-job.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 import { clientWebhookPaused, webhookPaused } from '../../mail/templates/webhooks.ts';
 import { queueMail } from '../mail.ts';
@@ -121,17 +122,19 @@ export async function giveUpOrphaned(tx: Tx): Promise<void> {
   for (const one of await lockOrphaned(tx, SPAN)) move(tx, 'GIVE_UP', one, REASON.removed);
 }
 
-function move(
+const move = (
   tx: Tx,
   event: Extract<EventName, 'SEND' | 'FAIL' | 'GIVE_UP'>,
   { id, client_id, status }: TriedDelivery,
   reason: string | null = null,
-): void {
-  const decision = decide('webhookDelivery', status, { type: event }, AS_JOB);
-  if (!decision.ok) throw refusedBy(decision.refusal);
-  const step = moveOf('webhookDelivery', id, client_id, decision);
-  writeMoves(tx, { ...SENDER, requestId: null }, [step], reason);
-}
+): void =>
+  moveByJob(
+    tx,
+    { ...SENDER, requestId: null },
+    { workflow: 'webhookDelivery', event },
+    [{ id, client_id, status }],
+    reason,
+  );
 
 interface LockedDelivery {
   id: string;

@@ -2,7 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
-import { expireDueDocuments } from '../../../server/jobs/expire-kyc-documents.ts';
+import { expireDueDocuments } from '../../../server/jobs/expiry.ts';
 import { signIn } from '../../support/api.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { acceptInvitation } from '../../session/support/invited.ts';

@@ -3,7 +3,7 @@ import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
-import { expireDueHolds } from '../../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../../server/jobs/expiry.ts';
 import { delist, relist } from '../../../server/workflows/delist.ts';
 import { Refused } from '../../../server/refusals.ts';
 import { transferEnquiries } from '../../../server/workflows/people/guest-becomes-customer.ts';

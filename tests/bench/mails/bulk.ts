@@ -19,7 +19,7 @@ import { recordConsent } from '../../../server/db/queries/bulk-email/consent.ts'
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { readEnv } from '../../../server/env.ts';
 import { newId } from '../../../server/ids.ts';
-import { sendBulkEmails } from '../../../server/jobs/bulk-email/send-bulk-emails.ts';
+import { sendBulkEmails } from '../../../server/jobs/send-bulk-emails.ts';
 import { seedWhenEmpty } from '../../../server/start/seed-when-empty.ts';
 import { beginBulkEmail, createBulkEmail } from '../../../server/workflows/bulk-email/bulk-email.ts';
 

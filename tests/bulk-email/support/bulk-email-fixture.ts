@@ -5,8 +5,7 @@ import type pg from 'pg';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { newId } from '../../../server/ids.ts';
-import type { BulkOptions } from '../../../server/jobs/bulk-email/deliver.ts';
-import { sendBulkEmails } from '../../../server/jobs/bulk-email/send-bulk-emails.ts';
+import { sendBulkEmails, type BulkOptions } from '../../../server/jobs/send-bulk-emails.ts';
 import {
   CERTIFICATE,
   startMailServer,

@@ -1,5 +1,5 @@
 /** The codes that people find in their mails. */
-import { writeSecretMails } from '../../../server/jobs/write-secret-mails.ts';
+import { writeSecretMails } from '../../../server/jobs/send-mails.ts';
 import { openedSecret } from '../../../server/mail/secret.ts';
 import { envOf } from '../../mails/support/mails.ts';
 import type { TestServer } from '../../support/server.ts';

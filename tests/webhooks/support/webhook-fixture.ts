@@ -5,16 +5,18 @@ import { ROLE } from '../../../src/domain/codes.ts';
 import { newId } from '../../../server/ids.ts';
 import { readEnv } from '../../../server/env.ts';
 import { diskStorage } from '../../../server/files/storage.ts';
-import { forgetDeliveries } from '../../../server/jobs/webhooks/forget-deliveries.ts';
-import { sendDueWebhooks, type SendOptions } from '../../../server/jobs/webhooks/send-due-webhooks.ts';
+import { sendDueWebhooks, type SendOptions } from '../../../server/jobs/send-webhooks.ts';
 import { createLog } from '../../../server/log.ts';
 import { signInEverybody, type People } from '../../api/support/people.ts';
 import { acceptInvitation } from '../../session/support/invited.ts';
 import type { Api } from '../../support/api.ts';
 import { asOwner } from '../../support/as-owner.ts';
 import { dataOf } from '../../support/data-of.ts';
+import { jobNamed } from '../../support/jobs.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
+
+const forgetDeliveries = jobNamed('forget-deliveries');
 
 export type Webhook = components['schemas']['Webhook'];
 export type Delivery = components['schemas']['Delivery'];

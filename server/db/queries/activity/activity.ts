@@ -1,7 +1,6 @@
 /** Counts of people's activity by half hours, and the daily totals that outlive them. */
 import { CLIENT_ROLES } from '../../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
-import { houseDay } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Counts are kept by person for this many days. */
@@ -39,14 +38,3 @@ export async function addCounts(tx: Tx, counted: readonly Counted[]): Promise<vo
 }
 
 const sorted = (codes: readonly string[] = []): string[] => [...codes].toSorted();
-
-/** Turns older counts into daily totals without people. */
-export async function forgetWhose(tx: Tx): Promise<void> {
-  await tx.run(
-    `WITH old AS (DELETE FROM activity WHERE half_hour < (SELECT house_start(house_today() - $1::int)) RETURNING half_hour, user_id, kind, times)
-     INSERT INTO activity_total AS t (day, kind, times, people)
-     SELECT ${houseDay('half_hour')}, kind, sum(times), count(DISTINCT user_id) FROM old GROUP BY 1, 2
-     ON CONFLICT (day, kind) DO UPDATE SET times = t.times + excluded.times, people = greatest(t.people, excluded.people)`,
-    [KEPT_DAYS],
-  );
-}

@@ -73,7 +73,7 @@ export interface ExpiringDocument {
   associate_id: string | null;
   company: string;
   document: DocumentCategory;
-  expires_on: string;
+  expiresOn: string;
 }
 
 /**
@@ -90,6 +90,6 @@ export const documentsToRemindOf = (tx: Tx, today: string): Promise<ExpiringDocu
             business b, app_user u
       WHERE d.id = soon.id AND soon.days IS NOT NULL AND (d.reminded_days IS NULL OR d.reminded_days > soon.days)
         AND b.id = d.business_id AND u.id = d.client_id
-     RETURNING d.client_id, u.associate_id, b.company_name AS company, d.document_category AS document, d.expires_on`,
+     RETURNING d.client_id, u.associate_id, b.company_name AS company, d.document_category AS document, d.expires_on AS "expiresOn"`,
     [today, PAPER_REMINDER_DAYS],
   );

@@ -13,7 +13,7 @@ const USUAL = 14;
 /** SQL: the number of days. */
 export const GRACE = `coalesce((SELECT (value ->> 'grace_days')::int FROM setting WHERE key = '${SETTING}'), ${USUAL})`;
 
-const USUAL_YEARS = 8;
+export const USUAL_YEARS = 8;
 /** SQL: for how many years. */
 export const KEPT_YEARS = `coalesce((SELECT (value ->> 'kept_years')::int FROM setting WHERE key = '${SETTING}'), ${USUAL_YEARS})`;
 

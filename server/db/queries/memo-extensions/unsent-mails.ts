@@ -10,7 +10,7 @@ export interface RequestToMail {
   memos: string[];
   count: number;
   /** YYYY-MM-DD */
-  wished_date: string;
+  wishedDate: string;
   reason: string;
 }
 
@@ -27,7 +27,7 @@ export const requestsToMail = (tx: Tx): Promise<RequestToMail[]> =>
        RETURNING line_id, client_id, wished_date, reason, created_at)
      SELECT c.associate_id, coalesce(b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name)) AS company,
             array_agg(DISTINCT d.number ORDER BY d.number) AS memos, count(*)::int AS count,
-            t.wished_date::text AS wished_date, t.reason
+            t.wished_date::text AS "wishedDate", t.reason
        FROM told t JOIN memo_line l ON l.id = t.line_id JOIN memo d ON d.id = l.memo_id
        JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
       GROUP BY c.associate_id, c.id, b.company_name, t.wished_date, t.reason, t.created_at
@@ -37,7 +37,7 @@ export const requestsToMail = (tx: Tx): Promise<RequestToMail[]> =>
 export interface AnswerToMail {
   client_id: string;
   /** YYYY-MM-DD; null if more time was declined. */
-  granted_date: string | null;
+  grantedDate: string | null;
   answer: string;
   stones: MailedStone[];
 }
@@ -49,7 +49,7 @@ export const answersToMail = (tx: Tx): Promise<AnswerToMail[]> =>
        UPDATE memo_extension SET answer_told_at = now()
         WHERE status IN (${granted}, ${declined}) AND answer_told_at IS NULL
        RETURNING line_id, client_id, granted_date, answer)
-     SELECT t.client_id, t.granted_date::text AS granted_date, coalesce(t.answer, '') AS answer,
+     SELECT t.client_id, t.granted_date::text AS "grantedDate", coalesce(t.answer, '') AS answer,
             ${mailedStones('l')} AS stones
        FROM told t JOIN memo_line l ON l.id = t.line_id JOIN stone s ON s.id = l.stone_id
       GROUP BY t.client_id, t.granted_date, t.answer

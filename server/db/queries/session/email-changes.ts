@@ -201,10 +201,13 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
  * Deletes changes that nobody confirmed, and those that have been followed by another one. The last
  * one stays, because it says who must not reset the second factor.
  */
-export async function forgetChanges(tx: Tx): Promise<void> {
-  await tx.run('DELETE FROM email_change WHERE confirmed_at IS NULL AND expires_at < now()');
-  await tx.run(
+export async function forgetChanges(tx: Tx): Promise<number> {
+  const unconfirmed = await tx.run(
+    'DELETE FROM email_change WHERE confirmed_at IS NULL AND expires_at < now()',
+  );
+  const followed = await tx.run(
     `DELETE FROM email_change c WHERE c.objectable_until < now()
         AND EXISTS (SELECT FROM email_change later WHERE later.user_id = c.user_id AND later.confirmed_at > c.confirmed_at)`,
   );
+  return unconfirmed + followed;
 }

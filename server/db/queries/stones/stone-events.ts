@@ -110,16 +110,21 @@ export async function stonesAfter(tx: Tx, sight: StoneAccess, id: string, size: 
   return rows.map((row) => row.id);
 }
 
-/** Adds a mark, and deletes events from before the newest mark that is older than `days`. */
-export async function forgetEvents(tx: Tx, days: number): Promise<void> {
+/**
+ * Adds a mark, and deletes events from before the newest mark that is older than `days`. Returns
+ * how many.
+ */
+export async function forgetEvents(tx: Tx, days: number): Promise<number> {
   const ended = await tx.one<{ at: string; below: string }>(
     `SELECT at, pg_snapshot_xmin(snapshot)::text AS below FROM stone_event_mark
       WHERE at < clock_timestamp() - make_interval(days => $1) ORDER BY at DESC LIMIT 1`,
     [days],
   );
+  let forgotten = 0;
   if (ended) {
-    await tx.run('DELETE FROM stone_event WHERE xid < $1::xid8', [ended.below]);
+    forgotten = await tx.run('DELETE FROM stone_event WHERE xid < $1::xid8', [ended.below]);
     await tx.run('DELETE FROM stone_event_mark WHERE at < $1', [ended.at]);
   }
   await tx.run('INSERT INTO stone_event_mark DEFAULT VALUES');
+  return forgotten;
 }

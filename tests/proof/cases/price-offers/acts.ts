@@ -1,5 +1,5 @@
 /** Price offers of two clients for the same stones, and what both sides do with them at once. */
-import { lapseDueOffers } from '../../../../server/jobs/lapse-price-offers.ts';
+import { lapseDueOffers } from '../../../../server/jobs/expiry.ts';
 import { Decimal, usd } from '../../../../src/domain/money.ts';
 import { pricesSeen } from '../../../support/prices.ts';
 import type { ProofFixture, Member } from '../../proof-fixture.ts';

@@ -2,7 +2,7 @@
  * What people do with stones that others wait for: every way in which one comes free, and all that
  * can be done with an offer.
  */
-import { expireDueHolds } from '../../../../server/jobs/expire-holds.ts';
+import { expireDueHolds } from '../../../../server/jobs/expiry.ts';
 import { APPROVAL_STATUS, QUEUE_STATUS } from '../../../../src/domain/codes.ts';
 import type { Reply } from '../../../support/api.ts';
 import { take } from '../../../support/prices.ts';

@@ -1,5 +1,5 @@
-import { ROLE } from '../../../src/domain/codes.ts';
-import { retryRecording } from '../../background-failures.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { retryRecording } from '../background-failures.ts';
 import {
   saveBody,
   renewLease,
@@ -8,19 +8,24 @@ import {
   takeWebhooks,
   type DueDelivery,
   type TakenWebhook,
-} from '../../db/queries/webhooks/webhook-queue.ts';
-import { scopeOf, SYSTEM, withActor, type ActorScope } from '../../db/with-actor.ts';
-import type { Resolve } from '../../feeds/allowed-hosts.ts';
-import { newId } from '../../ids.ts';
-import { unseal } from '../../security/secrets.ts';
-import { POST_WITHIN_MS, postWebhook } from '../../webhooks/post.ts';
-import { aboutWebhook, signedHeaders } from '../../webhooks/signing.ts';
-import { giveUpOrphaned, noteDeliveryAnswer, type Answer } from '../../workflows/webhooks/deliveries.ts';
-import { bodyNow, queueChanges } from '../../workflows/webhooks/queue-changes.ts';
-import type { JobContext } from '../job.ts';
+} from '../db/queries/webhooks/webhook-queue.ts';
+import { scopeOf, SYSTEM, withActor, type ActorScope } from '../db/with-actor.ts';
+import type { Resolve } from '../feeds/allowed-hosts.ts';
+import { newId } from '../ids.ts';
+import { unseal } from '../security/secrets.ts';
+import { POST_WITHIN_MS, postWebhook } from '../webhooks/post.ts';
+import { aboutWebhook, signedHeaders } from '../webhooks/signing.ts';
+import { giveUpOrphaned, noteDeliveryAnswer, type Answer } from '../workflows/webhooks/deliveries.ts';
+import { bodyNow, queueChanges } from '../workflows/webhooks/queue-changes.ts';
+import type { JobContext } from './job.ts';
+import { runPollingLoop } from './polling-loop.ts';
 
 /** Deliveries of one webhook before others get a turn. */
 const MOST_IN_TURN = 20;
+
+const EVERY_MS = 1_000;
+/** Webhooks that one process serves at a time: a slow server occupies one of these places. */
+const PLACES = 10;
 
 const NEVER = new AbortController().signal;
 
@@ -116,4 +121,28 @@ async function tried(
   }
   const headers = signedHeaders({ id: messageId, body }, secrets, new Date());
   return postWebhook(url, { headers, body }, { allowed: env.webhookHosts, withinMs, stopped, resolve });
+}
+
+/** Sends webhooks as changes come; processes share the webhooks. */
+export function startSendingWebhooks(context: JobContext): { stop(): Promise<void> } {
+  const { log } = context;
+  const turns = new Set<Promise<void>>();
+  const sending = runPollingLoop(
+    { everyMs: EVERY_MS, name: 'sending webhooks', log },
+    async ({ signal, stumbled, isWell }) => {
+      const places = PLACES - turns.size;
+      const begun = places > 0 ? await sendDueWebhooks(context, places, { stopped: signal }) : [];
+      for (const turn of begun) {
+        const ended = turn.catch(stumbled).finally(() => turns.delete(ended));
+        turns.add(ended);
+      }
+      if (begun.length > 0) isWell();
+    },
+  );
+  return {
+    async stop() {
+      await sending.stop();
+      await Promise.all(turns);
+    },
+  };
 }

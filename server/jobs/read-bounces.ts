@@ -1,10 +1,10 @@
 /** Reads the notifications that the house's mail server puts into DATA_DIR/bounces, a Maildir. */
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { files } from '../../readers/readers.ts';
-import { noteBounce } from '../../workflows/bulk-email/held-back.ts';
-import type { JobDefinition, JobContext } from '../job.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { files } from '../readers/readers.ts';
+import { noteBounce } from '../workflows/bulk-email/held-back.ts';
+import type { JobDefinition, JobContext } from './job.ts';
 
 /** Notifications return headers, and seldom a whole e-mail. */
 const LARGEST = 2_000_000;

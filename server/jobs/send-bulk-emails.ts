@@ -1,28 +1,31 @@
-/**
- * Hands over a bulk e-mail to the mail server: some recipients at a time, each with their own
- * secrets.
- */
-import { retryRecording } from '../../background-failures.ts';
+/** Sends bulk e-mails at the house's rate. Nobody gets one twice unless a person sends it again. */
+import { retryRecording } from '../background-failures.ts';
+import { noteDoubtful } from '../db/queries/bulk-email/doubts.ts';
 import {
   allowedNow,
   beginRecipient,
+  sendingEmails,
   takeRecipients,
   type NotedRecipient,
   type SendingEmail,
   type TakenRecipient,
-} from '../../db/queries/bulk-email/runs.ts';
-import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { newId } from '../../ids.ts';
-import type { OutgoingMail } from '../../mail/compose.ts';
-import type { Delivery } from '../../mail/deliver.ts';
-import type { SmtpOptions } from '../../mail/smtp.ts';
-import type { StoneBatch } from '../../search/index/stone-batch.ts';
-import { hashOfToken, newToken } from '../../security/tokens.ts';
-import { HELD_BACK, leftOut, NO_STONES, NOT_AGREED, notedAs } from '../../workflows/bulk-email/outcomes.ts';
-import { noteOutcomes } from '../../workflows/bulk-email/held-back.ts';
-import { writtenFor } from '../../workflows/bulk-email/prepare.ts';
-import type { JobContext } from '../job.ts';
+} from '../db/queries/bulk-email/runs.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import type { OutgoingMail } from '../mail/compose.ts';
+import { openDelivery, type Delivery } from '../mail/deliver.ts';
+import type { SmtpOptions } from '../mail/smtp.ts';
+import { StoneBatch } from '../search/index/stone-batch.ts';
+import { hashOfToken, newToken } from '../security/tokens.ts';
+import { HELD_BACK, leftOut, NO_STONES, NOT_AGREED, notedAs } from '../workflows/bulk-email/outcomes.ts';
+import { noteOutcomes } from '../workflows/bulk-email/held-back.ts';
+import { writtenFor } from '../workflows/bulk-email/prepare.ts';
+import { endDone, runDue, stopWithoutSender } from '../workflows/bulk-email/runs.ts';
+import type { JobContext } from './job.ts';
+import { runPollingLoop } from './polling-loop.ts';
 
+const EVERY_MS = 1_000;
+const AFTER_FAILURE_MS = 60_000;
 /** Recipients taken at once: the number of e-mails in memory, and in doubt if this process dies. */
 const TAKEN = 20;
 /**
@@ -31,7 +34,7 @@ const TAKEN = 20;
  */
 const TAKEN_MINUTES = 10;
 
-export type BulkContext = Pick<JobContext, 'pool' | 'ownerPool' | 'env'>;
+type BulkContext = Pick<JobContext, 'pool' | 'ownerPool' | 'env'>;
 
 export interface BulkOptions extends SmtpOptions {
   /** E-mails a minute by all processes together; by default the environment's. */
@@ -59,7 +62,7 @@ class Secrets {
   }
 }
 
-export interface Sending {
+interface Sending {
   email: SendingEmail;
   delivery: Delivery;
   memory: StoneBatch;
@@ -72,7 +75,7 @@ export interface Sending {
  * separate transaction. Returns how many were taken, and why the mail server was not reached, or
  * null.
  */
-export async function deliverBulkEmail(
+async function deliverBulkEmail(
   { pool, ownerPool, env }: BulkContext,
   { email, delivery, memory, signal, options }: Sending,
 ): Promise<{ taken: number; unreached: string | null }> {
@@ -130,3 +133,65 @@ function noteOf(
   if (held_back) return leftOut(user_id, HELD_BACK);
   return isWritten ? notedAs(user_id, tries, outcome) : leftOut(user_id, NO_STONES);
 }
+
+/**
+ * One round: starts e-mails that are due, stops those whose sender may no longer send, hands over
+ * as many as the rate allows, and ends finished ones. Returns why the mail server was not reached,
+ * or null.
+ */
+export async function sendBulkEmails(
+  context: BulkContext,
+  signal: AbortSignal = new AbortController().signal,
+  options: BulkOptions = {},
+): Promise<string | null> {
+  const { pool } = context;
+  while (await withActor(pool, SYSTEM, 'write', runDue));
+  while (await withActor(pool, SYSTEM, 'write', stopWithoutSender));
+  await withActor(pool, SYSTEM, 'write', noteDoubtful);
+  const problem = await handOverAll(context, signal, options);
+  while (await withActor(pool, SYSTEM, 'write', endDone));
+  return problem;
+}
+
+async function handOverAll(
+  context: BulkContext,
+  signal: AbortSignal,
+  options: BulkOptions,
+): Promise<string | null> {
+  const emails = await withActor(context.pool, SYSTEM, 'read', sendingEmails);
+  if (emails.length === 0) return null;
+  const delivery = openDelivery(context.env, options);
+  const memory = new StoneBatch();
+  try {
+    for (const email of emails) {
+      for (;;) {
+        const { taken, unreached } = await deliverBulkEmail(context, {
+          email,
+          delivery,
+          memory,
+          signal,
+          options,
+        });
+        if (unreached !== null) return unreached;
+        if (taken === 0 || signal.aborted) break;
+      }
+    }
+    return null;
+  } finally {
+    delivery.close();
+  }
+}
+
+/** Sends bulk e-mails once they are started; processes share the recipients. */
+export const startSendingBulkEmails = (context: JobContext): { stop(): Promise<void> } =>
+  runPollingLoop(
+    { everyMs: EVERY_MS, name: 'sending bulk e-mails', log: context.log },
+    async ({ signal, once, isWell }) => {
+      const problem = await sendBulkEmails(context, signal);
+      if (problem === null) return isWell();
+      once(problem, () =>
+        context.log.error({ problem }, 'the mail server was not reached; bulk e-mails wait'),
+      );
+      return AFTER_FAILURE_MS;
+    },
+  );
