@@ -49,15 +49,16 @@ async function saveLawfulSteps(tx: Tx): Promise<void> {
        INSERT INTO lawful_transition AS l (workflow, from_code, to_code) SELECT * FROM known
        ON CONFLICT (workflow, from_code, to_code) DO UPDATE SET outdated_at = NULL WHERE l.outdated_at IS NOT NULL
        RETURNING xmax = 0 AS is_new
+     ), unknown AS (
+       SELECT l.ctid AS place, l.outdated_at FROM lawful_transition l WHERE NOT EXISTS (
+          SELECT FROM known k WHERE k.workflow = l.workflow AND k.to_code = l.to_code
+             AND k.from_code IS NOT DISTINCT FROM l.from_code)
      ), outdated AS (
        UPDATE lawful_transition l SET outdated_at = now()
-        WHERE outdated_at IS NULL AND NOT EXISTS (
-          SELECT FROM known k WHERE k.workflow = l.workflow AND k.to_code = l.to_code
-             AND k.from_code IS NOT DISTINCT FROM l.from_code)
+         FROM unknown u WHERE l.ctid = u.place AND u.outdated_at IS NULL
      ), gone AS (
-       DELETE FROM lawful_transition l WHERE outdated_at < now() - interval '7 days' AND NOT EXISTS (
-          SELECT FROM known k WHERE k.workflow = l.workflow AND k.to_code = l.to_code
-             AND k.from_code IS NOT DISTINCT FROM l.from_code)
+       DELETE FROM lawful_transition l USING unknown u
+        WHERE l.ctid = u.place AND u.outdated_at < now() - interval '7 days'
        RETURNING 1
      )
      SELECT (SELECT count(*) FROM kept WHERE is_new)::int + (SELECT count(*) FROM gone)::int AS changed`,

@@ -1,10 +1,12 @@
 /** Writes documents, and lines with their prices; apply-moves.ts writes state and history. */
+import { MOST_TIMES_LIST } from '../../src/domain/prices/pricing.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { LineDocument, OwnColumn, StartedBy } from '../db/records/records.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { nextNumber } from './document-numbers.ts';
+import { idsOfLines, type LineEffect, type LinePrice } from './line-effect.ts';
 
 export interface OpenedDocument {
   /** Null for lines without a document. */
@@ -139,3 +141,28 @@ export function insertLines(
     ],
   );
 }
+
+/** Effect `renewTime`: the lines expire later. */
+export const renewTimes: LineEffect = async (tx, { workflow }, lines) => {
+  const { table, renewed } = LINES[workflow];
+  if (renewed === null) throw new Error(`A ${workflow} has no time to renew.`);
+  await tx.run(`UPDATE ${table} SET ${renewed} WHERE id = ANY ($1::uuid[])`, [idsOfLines(lines)]);
+};
+
+/**
+ * Effect `keepLowerPrice`: the client's figures follow from the new price per carat, as
+ * domain/prices/pricing.ts has it.
+ */
+export const saveLowerPrices: LineEffect = async (tx, { workflow, prices }, lines) => {
+  const ids = idsOfLines(lines);
+  const rows = await tx.many<LinePrice & { id: string }>(
+    `UPDATE ${LINES[workflow].table} l
+        SET markup_ppc = n.price, sell_amt = round(n.price * l.carat, 2),
+            markup_disc = CASE WHEN l.rap > 0 AND l.rap * ${MOST_TIMES_LIST} >= n.price
+                               THEN round((n.price / l.rap - 1) * 100, 2) END
+       FROM unnest($1::uuid[], $2::numeric[]) AS n (id, price)
+      WHERE l.id = n.id RETURNING l.id, l.markup_ppc, l.sell_amt`,
+    [ids, ids.map((id) => prices?.get(id))],
+  );
+  return { prices: new Map(rows.map(({ id, ...price }) => [id, price])) };
+};

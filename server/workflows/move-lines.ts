@@ -6,19 +6,19 @@
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { amountOf, Decimal } from '../../src/domain/money.ts';
-import { MOST_TIMES_LIST } from '../../src/domain/prices/pricing.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
 import type { Facts } from '../../src/machines/facts.ts';
-import type { Effect, EventName } from '../../src/machines/workflow.ts';
-import { LINES, type LineWorkflow } from '../db/records/all.ts';
-import { asServer, type Tx } from '../db/with-actor.ts';
-import { memoExtended } from '../mail/templates/memo-extensions.ts';
+import type { Effect } from '../../src/machines/workflow.ts';
+import { LINES } from '../db/records/all.ts';
+import type { Tx } from '../db/with-actor.ts';
 import { notFoundAmong } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { applyMoves, recordMove } from './apply-moves.ts';
-import { settleExtensions } from './memo-extensions/settle.ts';
-import { creditSales } from './invoices/credit.ts';
-import { writeInvoices } from './invoices/issue.ts';
+import { grantRequests, lapseRequests, saveDueDays } from './memo-extensions/settle.ts';
+import { reverseSales } from './invoices/credit.ts';
+import { writeSales } from './invoices/issue.ts';
+import { hasEffect, type LineEffect, type LinePrice, type Moving } from './line-effect.ts';
+import { renewTimes, saveLowerPrices } from './lines.ts';
 import { lockLines } from './lock-stones.ts';
 import type { LockedLine } from './lock-stones.ts';
 import { commonType, finalCode, stoneStatusAfter } from './move-result.ts';
@@ -27,26 +27,25 @@ import { sumOf } from './seen-prices.ts';
 import { refuseSteepFalls } from './price-offers/steep-falls.ts';
 import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
-import { remindOf, notifyClients } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 import { applyDueChanges } from './pending-changes.ts';
-import { actorOf, type NamedActor } from './write-history.ts';
+import { actorOf } from './write-history.ts';
 
-export interface Moving {
-  workflow: LineWorkflow;
-  event: EventName;
-  ids: readonly string[];
-  doer: NamedActor;
-  remark?: string | undefined;
-  reason?: string | undefined;
-  /** The new prices of LOWER_PRICE by line, in USD per carat. */
-  prices?: ReadonlyMap<string, string> | undefined;
-  /** Whether prices that fall by more than half are meant. */
-  lessThanHalf?: boolean | undefined;
-  /** The new due days of a memo's EXTEND by line, YYYY-MM-DD. */
-  dueDays?: ReadonlyMap<string, string> | undefined;
-  /** The clients' accounts are being closed, so they get no mails. */
-  untold?: true;
-}
+/**
+ * Who carries out each effect of a line's step, in this order. `decideTogether` follows `drive`,
+ * and price-offers/accept.ts begins what is agreed.
+ */
+const EFFECTS: Readonly<Record<Exclude<Effect['type'], 'drive' | 'beginAgreed'>, LineEffect>> = {
+  renewTime: renewTimes,
+  keepDueDay: saveDueDays,
+  grantAsked: grantRequests,
+  lapseAsked: lapseRequests,
+  tellClient: notifyClients,
+  keepLowerPrice: saveLowerPrices,
+  // Last, because these lock the counters of invoices and credit notes and block other sales.
+  writeInvoiceLine: writeSales,
+  creditInvoiceLine: reverseSales,
+};
 
 /**
  * Fires an event on existing lines: RELEASE, EXTEND, EXPIRE, RECEIVE, SELL, LOWER_PRICE, UPDATE,
@@ -99,30 +98,16 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
   const lapsed = await settleOffers(tx, doer, moves);
   const withdrawn = await applyDueChanges(tx, moves);
   const offered = await askNextInLine(tx, doer, moves, withdrawn);
-  await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
-  const extended = movedBy(permitted, 'keepDueDay');
-  await saveDueDays(tx, moving, extended);
-  const asked = await settleExtensions(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
-  const unasked = extended.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
-  // Row-level security does not let associates write mail for clients.
-  if (unasked.length > 0)
-    await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, doer));
-  await settleExtensions(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
-  if (moving.untold !== true)
-    await notifyClients(
-      tx,
-      doer,
-      workflow,
-      // Lapsed offers to the next in line have their own mail.
-      permitted.filter(({ line }) => !lapsed.has(line.id)),
-      moving,
-    );
-  const lowered = await saveLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
-  // Last, because this locks the counters of invoices and credit notes and blocks other sales.
-  const numbers = await writeSales(tx, workflow, doer, permitted);
-  numbers.push(...(await reverseSales(tx, workflow, moving, permitted)));
-  const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>
-    lowered.get(line.id) ?? line;
+  const numbers: string[] = [];
+  const prices = new Map<string, LinePrice>();
+  for (const [effect, carryOut] of Object.entries(EFFECTS) as [Effect['type'], LineEffect][]) {
+    const affected = permitted.filter(({ moves: steps }) => steps.some((step) => hasEffect(step, effect)));
+    if (affected.length === 0) continue;
+    const result = await carryOut(tx, { ...moving, lapsed }, affected);
+    numbers.push(...(result?.numbers ?? []));
+    for (const [id, price] of result?.prices ?? []) prices.set(id, price);
+  }
+  const priceOf = (line: LockedLine): LinePrice => prices.get(line.id) ?? line;
   return {
     number: numbers.length > 0 ? numbers.join(', ') : undefined,
     diamondType: commonType(lines),
@@ -174,87 +159,10 @@ async function writeWords(
     await tx.run(`UPDATE ${table} SET reason = $2 WHERE id = ANY ($1::uuid[])`, [ids, reason]);
 }
 
-type Permitted = readonly { line: LockedLine; moves: readonly Move[] }[];
-
-/** The lines whose step has this effect. */
-const movedBy = (permitted: Permitted, effect: Effect['type']): LockedLine[] =>
-  permitted.flatMap(({ line, moves }) =>
-    moves.some((step) => step.actions.some(({ type }) => type === effect)) ? [line] : [],
-  );
-
 /** The history's reason names both days. */
 function extendedReason(step: Move, { dueDays, reason }: Moving, line: LockedLine): string | undefined {
   const day = dueDays?.get(line.id);
-  if (day === undefined || line.due_date === null || !step.actions.some(({ type }) => type === 'keepDueDay'))
+  if (day === undefined || line.due_date === null || !hasEffect(step, 'keepDueDay'))
     return undefined;
   return `Due ${dayInWords(day)} instead of ${dayInWords(line.due_date)}: ${reason ?? ''}`;
-}
-
-async function renewTimes(tx: Tx, workflow: LineWorkflow, lines: readonly LockedLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const { table, renewed } = LINES[workflow];
-  if (renewed === null) throw new Error(`A ${workflow} has no time to renew.`);
-  await tx.run(`UPDATE ${table} SET ${renewed} WHERE id = ANY ($1::uuid[])`, [lines.map(({ id }) => id)]);
-}
-
-/** Stores the new due days, and allows another reminder when they pass. */
-async function saveDueDays(
-  tx: Tx,
-  { workflow, dueDays }: Moving,
-  lines: readonly LockedLine[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  await tx.run(
-    `UPDATE ${LINES[workflow].table} l SET due_date = n.day, overdue_told = NULL
-       FROM unnest($1::uuid[], $2::date[]) AS n (id, day) WHERE l.id = n.id`,
-    [lines.map(({ id }) => id), lines.map(({ id }) => dueDays?.get(id))],
-  );
-}
-
-/** The client's figures follow from the new price per carat, as domain/prices/pricing.ts has it. */
-async function saveLowerPrices(
-  tx: Tx,
-  { workflow, prices }: Moving,
-  lines: readonly LockedLine[],
-): Promise<ReadonlyMap<string, Pick<LockedLine, 'markup_ppc' | 'sell_amt'>>> {
-  if (lines.length === 0) return new Map();
-  const rows = await tx.many<Pick<LockedLine, 'id' | 'markup_ppc' | 'sell_amt'>>(
-    `UPDATE ${LINES[workflow].table} l
-        SET markup_ppc = n.price, sell_amt = round(n.price * l.carat, 2),
-            markup_disc = CASE WHEN l.rap > 0 AND l.rap * ${MOST_TIMES_LIST} >= n.price
-                               THEN round((n.price / l.rap - 1) * 100, 2) END
-       FROM unnest($1::uuid[], $2::numeric[]) AS n (id, price)
-      WHERE l.id = n.id RETURNING l.id, l.markup_ppc, l.sell_amt`,
-    [lines.map(({ id }) => id), lines.map(({ id }) => prices?.get(id))],
-  );
-  return new Map(rows.map(({ id, ...price }) => [id, price]));
-}
-
-async function writeSales(
-  tx: Tx,
-  workflow: LineWorkflow,
-  doer: NamedActor,
-  permitted: Permitted,
-): Promise<string[]> {
-  const sold = movedBy(permitted, 'writeInvoiceLine');
-  const { id } = doer;
-  if (sold.length === 0 || id === null) return [];
-  return writeInvoices(
-    tx,
-    workflow,
-    { ...doer, id },
-    sold.map((line) => ({ lineId: line.id, clientId: line.client_id })),
-  );
-}
-
-async function reverseSales(
-  tx: Tx,
-  workflow: LineWorkflow,
-  { doer, reason = '' }: Moving,
-  permitted: Permitted,
-): Promise<string[]> {
-  const reversed = movedBy(permitted, 'creditInvoiceLine');
-  const { id } = doer;
-  if (reversed.length === 0 || id === null) return [];
-  return creditSales(tx, workflow, { ...doer, id }, reversed, reason);
 }

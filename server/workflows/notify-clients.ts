@@ -10,6 +10,7 @@ import { enquiryClosed } from '../mail/templates/enquiries.ts';
 import { holdExpired } from '../mail/templates/holds.ts';
 import { saleReversed } from '../mail/templates/invoices.ts';
 import type { Template } from '../mail/template.ts';
+import type { LineEffect } from './line-effect.ts';
 import { mailsBy, queueMail } from './mail.ts';
 import type { NamedActor } from './write-history.ts';
 
@@ -40,18 +41,17 @@ function stonesOf(
   );
 }
 
-/** Carries out the effect `tellClient` of lines. `reason` and `remark` are the batch's. */
-export async function notifyClients(
-  tx: Tx,
-  doer: NamedActor,
-  workflow: LineWorkflow,
-  moved: readonly { line: { id: string }; moves: readonly Move[] }[],
-  { reason = '', remark = '' }: { reason?: string | undefined; remark?: string | undefined },
-): Promise<void> {
+/** Effect `tellClient`. Lapsed offers to the next in line have their own mail. */
+export const notifyClients: LineEffect = async (
+  tx,
+  { workflow, doer, reason = '', remark = '', untold, lapsed },
+  moved,
+) => {
+  if (untold === true) return;
   const ids = new Map<MailKind, string[]>();
   for (const { line, moves } of moved) {
     const kind = mailOf(moves);
-    if (kind !== null) ids.set(kind, [...(ids.get(kind) ?? []), line.id]);
+    if (kind !== null && !lapsed.has(line.id)) ids.set(kind, [...(ids.get(kind) ?? []), line.id]);
   }
   for (const [kind, lineIds] of ids) {
     // Row-level security does not let associates write mail for clients.
@@ -62,7 +62,7 @@ export async function notifyClients(
       await queueMail(server, doer, templateOf(kind), mails);
     });
   }
-}
+};
 
 /** Queues a mail for each client of these lines, such as a reminder, without any step. */
 export async function remindOf(

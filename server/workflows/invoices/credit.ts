@@ -3,42 +3,34 @@
  * becomes the client's credit. (docs/adr/0022-invoices-payments-and-credit-notes.md)
  */
 import { cents, inUsd, spare } from '../../../src/domain/lines/cents.ts';
-import { LINES, type LineWorkflow } from '../../db/records/all.ts';
+import { LINES } from '../../db/records/all.ts';
 import { addEntries, lockCredits } from '../../db/queries/invoices/client-credit.ts';
 import { addCreditNotes, lockInvoicesOf, withoutLines } from '../../db/queries/invoices/credit-notes.ts';
 import { priceAnew } from '../../db/queries/prices/list-prices.ts';
-import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { idsOfLines, type LineEffect } from '../line-effect.ts';
+import { actorOf, moveOf, writeMoves } from '../write-history.ts';
 import { permitted } from './permitted.ts';
 import { nextInSeries } from './series.ts';
 
-interface ReversedLine {
-  id: string;
-  stone_id: string;
-}
-
 /**
- * CREDIT, CREDIT_SPARE or CREDIT_PART of the invoices of these lines, which are locked. Returns the
- * numbers of the credit notes. Called last in a transaction, because it locks their counter.
+ * Effect `creditInvoiceLine`: CREDIT, CREDIT_SPARE or CREDIT_PART of the invoices of these lines.
+ * Last in a transaction, because it locks the counter of credit notes.
  * @throws Refused 403 for the role
  */
-export async function creditSales(
-  tx: Tx,
-  workflow: LineWorkflow,
-  doer: NamedActor & { id: string },
-  lines: readonly ReversedLine[],
-  reason: string,
-): Promise<string[]> {
+export const reverseSales: LineEffect = async (
+  tx,
+  { workflow, doer: { id: doerId, ...by }, reason = '' },
+  lines,
+) => {
+  // Jobs reverse nothing.
+  if (doerId === null) return;
+  const doer = { ...by, id: doerId };
   const { invoiced } = LINES[workflow];
   if (invoiced === null) throw new Error(`Nothing of ${workflow} is ever sold.`);
   // While it was sold the stone did not follow the price list.
-  await priceAnew(tx, 'SELECT unnest($1::uuid[])', [lines.map((line) => line.stone_id)]);
-  const { invoiceIds, invoiceLineIds } = await lockInvoicesOf(
-    tx,
-    invoiced,
-    lines.map(({ id }) => id),
-  );
+  await priceAnew(tx, 'SELECT unnest($1::uuid[])', [lines.map(({ line }) => line.stone_id)]);
+  const { invoiceIds, invoiceLineIds } = await lockInvoicesOf(tx, invoiced, idsOfLines(lines));
   if (invoiceLineIds.length < lines.length) throw new Error('A sold line has no invoice.');
   const invoices = await withoutLines(tx, invoiceIds, invoiceLineIds);
   const clients = [...new Set(invoices.map((invoice) => invoice.client_id))];
@@ -72,8 +64,8 @@ export async function creditSales(
         : [{ clientId, cause: 'credited' as const, amount: inUsd(amount), creditNoteId: id }],
     ),
   );
-  return numbers;
-}
+  return { numbers };
+};
 
 /** By how much the invoice is overpaid. */
 const spareMore = (invoice: { paid: string; owed: string; owed_after: string }): bigint => {

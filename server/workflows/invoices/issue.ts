@@ -3,40 +3,33 @@
  * client and batch.
  */
 import { decide } from '../../../src/machines/decide.ts';
-import { LINES, type LineWorkflow } from '../../db/records/all.ts';
+import { LINES } from '../../db/records/all.ts';
 import { dueDaysOf } from '../../db/queries/invoices/terms.ts';
 import { saveTaxes } from '../../db/queries/invoices/taxes.ts';
-import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorOf, type NamedActor } from '../write-history.ts';
+import { idsOfLines, type LineEffect } from '../line-effect.ts';
+import { actorOf } from '../write-history.ts';
 import { nextInSeries } from './series.ts';
 import { writeInvoiceSteps } from './steps.ts';
 import { notifyIssued } from './notify.ts';
 
-export interface SoldLine {
-  lineId: string;
-  clientId: string;
-}
-
 /**
- * ISSUE. Mails the clients. No total is zero, because nothing is sold for 0.00 (`keptPrice`).
- * Returns the invoice numbers. Call it last in a transaction: it locks the counter of invoice
- * numbers until the transaction ends, and every other sale waits for that lock.
+ * Effect `writeInvoiceLine`: ISSUE. Mails the clients. No total is zero, because nothing is sold
+ * for 0.00 (`keptPrice`). Last in a transaction: it locks the counter of invoice numbers until the
+ * transaction ends, and every other sale waits for that lock.
  * @throws Refused 403 for the role
  */
-export async function writeInvoices(
-  tx: Tx,
-  workflow: LineWorkflow,
-  doer: NamedActor & { id: string },
-  sold: readonly SoldLine[],
-): Promise<string[]> {
+export const writeSales: LineEffect = async (tx, { workflow, doer: { id: doerId, ...by } }, sold) => {
+  // Jobs sell nothing.
+  if (doerId === null) return;
+  const doer = { ...by, id: doerId };
   const { table, invoiced } = LINES[workflow];
   if (invoiced === null) throw new Error(`Nothing of ${workflow} is ever sold.`);
   const decision = decide('invoice', null, { type: 'ISSUE' }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   const invoiceOf = new Map(
-    [...new Set(sold.map((line) => line.clientId))].map((client) => [client, newId()]),
+    [...new Set(sold.map(({ line }) => line.client_id))].map((client) => [client, newId()]),
   );
   const [clients, ids] = [[...invoiceOf.keys()], [...invoiceOf.values()]];
   const dueOn = await dueDaysOf(tx, clients, doer.id);
@@ -62,11 +55,11 @@ export async function writeInvoices(
        JOIN ${table} l ON l.id = n.line_id`,
     [
       sold.map(() => newId()),
-      sold.map((line) => invoiceOf.get(line.clientId)),
-      sold.map((line) => line.lineId),
+      sold.map(({ line }) => invoiceOf.get(line.client_id)),
+      idsOfLines(sold),
     ],
   );
   await saveTaxes(tx, ids);
   await notifyIssued(tx, doer, ids, decision);
-  return numbers;
-}
+  return { numbers };
+};

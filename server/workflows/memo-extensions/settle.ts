@@ -1,6 +1,6 @@
 /**
- * Settles the requests of moved lines: granted when the line is extended, lapsed when it is
- * returned or sold.
+ * New due days of moved lines, and their requests: granted when the line is extended, lapsed when
+ * it is returned or sold.
  */
 import { decide, type Decision } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
@@ -9,26 +9,51 @@ import {
   lockOpenRequests,
   type LockedExtension,
 } from '../../db/queries/memo-extensions/memo-extensions.ts';
-import type { Tx } from '../../db/with-actor.ts';
+import { LINES } from '../../db/records/all.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
+import { memoExtended } from '../../mail/templates/memo-extensions.ts';
 import { refusedBy } from '../guard-refusals.ts';
+import { idsOfLines, type LineEffect } from '../line-effect.ts';
+import { remindOf } from '../notify-clients.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
+/** Effect `keepDueDay`: stores the new due days, and allows another reminder when they pass. */
+export const saveDueDays: LineEffect = async (tx, { workflow, dueDays }, lines) => {
+  const ids = idsOfLines(lines);
+  await tx.run(
+    `UPDATE ${LINES[workflow].table} l SET due_date = n.day, overdue_told = NULL
+       FROM unnest($1::uuid[], $2::date[]) AS n (id, day) WHERE l.id = n.id`,
+    [ids, ids.map((id) => dueDays?.get(id))],
+  );
+};
+
+/** Effect `grantAsked`. Clients who did not ask get a mail of their own. */
+export const grantRequests: LineEffect = async (tx, { workflow, doer, reason = '' }, lines) => {
+  const ids = idsOfLines(lines);
+  const granted = await settleRequests(tx, doer, 'GRANT', ids, reason);
+  const unasked = ids.filter((id) => !granted.has(id));
+  // Row-level security does not let associates write mail for clients.
+  if (unasked.length > 0)
+    await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, doer));
+};
+
+/** Effect `lapseAsked`. */
+export const lapseRequests: LineEffect = async (tx, { doer }, lines) => {
+  await settleRequests(tx, doer, 'LAPSE', idsOfLines(lines), '');
+};
+
 /**
- * GRANT or LAPSE for the requests of these lines, which the caller has locked and moved. Returns
- * the lines that had a request.
+ * GRANT or LAPSE for the requests of these lines, which are locked and moved. Returns the lines
+ * that had a request.
  */
-export async function settleExtensions(
+async function settleRequests(
   tx: Tx,
   doer: NamedActor,
   event: 'GRANT' | 'LAPSE',
-  lines: readonly { id: string }[],
-  { reason = '' }: { reason?: string | undefined },
+  lineIds: readonly string[],
+  reason: string,
 ): Promise<ReadonlySet<string>> {
-  if (lines.length === 0) return new Set();
-  const asked = await lockOpenRequests(
-    tx,
-    lines.map(({ id }) => id),
-  );
+  const asked = await lockOpenRequests(tx, lineIds);
   if (asked.length === 0) return new Set();
   const moved = asked.map((one) => permitted(one, event, doer));
   if (event === 'GRANT')
