@@ -7,7 +7,7 @@ import type { LineWorkflow } from '../db/records/all.ts';
 import { moveLines } from '../workflows/move-lines.ts';
 import { startFor } from '../workflows/start-lines.ts';
 import { createTask, moveTask } from '../workflows/tasks/task.ts';
-import type { ActedFor } from '../workflows/start-lines.ts';
+import type { ActedFor } from '../workflows/load-start.ts';
 import type { NamedActor } from '../workflows/write-history.ts';
 import { demoActor } from './businesses.ts';
 

@@ -5,7 +5,7 @@ import { isUuid } from '../db/with-actor.ts';
 import { findActiveClient, findSuspendedClient } from '../db/queries/clients/acting-for.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { notFound, invalidRequest, conflict } from '../refusals.ts';
-import type { ActedFor } from '../workflows/start-lines.ts';
+import type { ActedFor } from '../workflows/load-start.ts';
 import type { NamedActor } from '../workflows/write-history.ts';
 import type { Call, Person } from './handler.ts';
 

@@ -2,6 +2,7 @@
  * The facts for the hold limits, read under a lock, so that two concurrent holds cannot both pass.
  */
 import type { Facts } from '../../src/machines/facts.ts';
+import type { LineFacts } from '../../src/machines/line-facts.ts';
 import { goesBeyondLimits } from '../../src/machines/guards/hold-limits.ts';
 import { anyOf } from '../db/fragments/parameter.ts';
 import { prepared } from '../db/prepared.ts';
@@ -15,7 +16,7 @@ interface LockedFigures {
   resting: Record<string, string> | null;
 }
 
-type LimitFacts = Pick<Facts, 'holds' | 'restsUntil'>;
+type LimitFacts = Pick<LineFacts<'start'>, 'holds' | 'restsUntil'>;
 
 /**
  * The facts of both limits for these stones, in one statement. Sent after the stones' locks;
@@ -28,7 +29,7 @@ export async function holdLimitFacts(
   said: Pick<Facts, 'actor' | 'reason'>,
 ): Promise<(stoneId: string) => LimitFacts> {
   // With a reason no limit applies, so nothing is read or locked.
-  if (goesBeyondLimits(said)) return () => ({});
+  if (goesBeyondLimits(said)) return () => ({ holds: undefined, restsUntil: undefined });
   const figures = await tx.one<LockedFigures>(
     prepared(
       `SELECT * FROM hold_figures_locked($1, ARRAY(SELECT s.id FROM stone s WHERE s.stock_no = ${anyOf(2, 'text')}))`,

@@ -5,9 +5,8 @@
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
-import { amountOf, Decimal } from '../../src/domain/money.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
-import type { Facts } from '../../src/machines/facts.ts';
+import { dueDaysOf, stepFacts, type LineFacts } from '../../src/machines/line-facts.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
 import { LINES } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -128,23 +127,19 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
 }
 
 /** Registration and "sold" are only checked when a line is created. */
-function moveFacts({ doer, reason, prices, dueDays }: Moving, line: LockedLine): Facts {
-  const wished = dueDays?.get(line.id);
-  const price = prices?.get(line.id);
-  return {
+export const moveFacts = (
+  { doer, reason, prices, dueDays }: Pick<Moving, 'doer' | 'reason' | 'prices' | 'dueDays'>,
+  line: LockedLine,
+): LineFacts<'step'> =>
+  stepFacts({
     actor: actorOf(doer),
     job: doer.job,
     reason,
-    due: line.due,
-    running: !line.due,
-    ...(wished === undefined || line.due_date === null
-      ? {}
-      : { dueDays: { today: line.today, due: line.due_date, wished } }),
-    keptAmount: line.sell_amt,
-    lowersPrice: price !== undefined && line.markup_ppc !== null && new Decimal(price).lt(line.markup_ppc),
-    loweredAmount: price === undefined || line.carat === null ? null : amountOf(price, line.carat),
-  };
-}
+    line,
+    isOver: line.due,
+    price: prices?.get(line.id),
+    dueDays: dueDaysOf(line.today, line.due_date, dueDays?.get(line.id)),
+  });
 
 /** A remark or reason of the step is also stored on the line. */
 async function writeWords(

@@ -1,6 +1,7 @@
 /**
- * The workflows that concern a stone, and decisions among them. The searches need no other, so the
- * machines of people, papers and mail are not part of what a browser loads first.
+ * The workflows that concern a stone, and decisions among them. The searches need no other. This
+ * set, its setup and its guards are apart from workflows.ts for one reason: together they would add
+ * 11.5 kB (gzip) to the 223.5 kB that a browser loads first.
  */
 import { confirmStoneMachine } from './confirm-stone.machine.ts';
 import { deciders } from './deciders.ts';

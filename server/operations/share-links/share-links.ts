@@ -23,7 +23,7 @@ import { readInvoiceSetting } from '../../db/queries/transactions/invoice-settin
 import type { Tx } from '../../db/with-actor.ts';
 import { notFound, invalidRequest, conflict, noSuchStones } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
-import type { ActedFor } from '../../workflows/start-lines.ts';
+import type { ActedFor } from '../../workflows/load-start.ts';
 import { changeLink } from '../../workflows/share-links/change-link.ts';
 import { createLink, revokeLink } from '../../workflows/share-links/share-link.ts';
 import type { AnswerData, BodyOf, Call, Handler } from '../handler.ts';

@@ -9,9 +9,10 @@ import type { Tx } from '../../db/with-actor.ts';
 import { inUsd, seenPrices } from '../../workflows/seen-prices.ts';
 import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import { moveLines } from '../../workflows/move-lines.ts';
-import { loadStart, startLines } from '../../workflows/start-lines.ts';
+import { loadStart } from '../../workflows/load-start.ts';
+import { startLines } from '../../workflows/start-lines.ts';
 import type { MoveResult } from '../../workflows/move-result.ts';
-import type { Start, StartingPoint } from '../../workflows/start-lines.ts';
+import type { Start, StartingPoint } from '../../workflows/load-start.ts';
 import type { Answer, Call } from '../handler.ts';
 import { actsForThemselves, actorOfCall, findToActFor, namedClient } from '../acting-for.ts';
 

@@ -12,7 +12,7 @@ import { counterOffers, endOffers, eventOf } from '../../workflows/price-offers/
 import { makeOffer } from '../../workflows/price-offers/make.ts';
 import { inUsd } from '../../workflows/seen-prices.ts';
 import { refuseEarly } from '../../workflows/guard-refusals.ts';
-import { loadStart, type Start, type StartingPoint } from '../../workflows/start-lines.ts';
+import { loadStart, type Start, type StartingPoint } from '../../workflows/load-start.ts';
 import type { Answer, Call, Handler } from '../handler.ts';
 import { byUniqueKey } from '../unique-keys.ts';
 import { actsForThemselves, actorOfCall, findToActFor, namedClient } from '../acting-for.ts';

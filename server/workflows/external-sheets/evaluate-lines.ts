@@ -12,13 +12,8 @@ import type { ExternalLine } from '../../sheets/external/external-lines.ts';
 import type { Price } from '../lines.ts';
 import { priceRefused } from '../seen-prices.ts';
 import { isOfPrice } from '../guard-refusals.ts';
-import {
-  decideEach,
-  loadStartVisible,
-  type ActedFor,
-  type DecidedStart,
-  type Start,
-} from '../start-lines.ts';
+import { decideEach, type DecidedStart } from '../decide-starts.ts';
+import { loadStartVisible, type ActedFor, type Start } from '../load-start.ts';
 import type { NamedActor } from '../write-history.ts';
 
 /** The client of the sheet, and who imports it. */

@@ -4,7 +4,7 @@
  */
 import type { ExtensionStatus } from '../../../src/domain/codes.ts';
 import { decideTogether, type JointDecision } from '../../../src/machines/decide.ts';
-import type { Facts } from '../../../src/machines/facts.ts';
+import { dueDaysOf, type LineFacts } from '../../../src/machines/line-facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import {
@@ -20,7 +20,7 @@ import { newId } from '../../ids.ts';
 import { notFoundAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { begunFacts } from '../people/bounds.ts';
-import { lockLines } from '../lock-stones.ts';
+import { lockLines, type LockedLine } from '../lock-stones.ts';
 import { moveLines } from '../move-lines.ts';
 import { actorOf, type NamedActor } from '../write-history.ts';
 import { writeExtensionMoves } from './settle.ts';
@@ -58,17 +58,13 @@ export async function requestExtensions(
       lines.map(({ id }) => id),
     );
   const asked = new Set((await lockOpenRequests(tx, ids)).map(({ line_id }) => line_id));
-  const out = liveCodes('memo');
   const begun = await begunFacts(tx, doer, 'memoExtension', ids.length);
   const permitted = allOrNone(
     lines.map((line) => ({
       line,
-      decision: decided('CREATE', null, doer, {
-        reason,
+      decision: decideExtension('CREATE', null, {
+        ...requestFacts(doer, line, { wished, reason, isAsked: asked.has(line.id) }),
         ...begun,
-        isOut: out.includes(line.status),
-        isAsked: asked.has(line.id),
-        ...(line.due_date === null ? {} : { dueDays: { today: line.today, due: line.due_date, wished } }),
       }),
     })),
     ({ line }) => ({ stock_no: line.stock_no, id: line.id, status: line.status }),
@@ -175,17 +171,39 @@ const permittedOf = (
   reason: string | null,
 ) =>
   allOrNone(
-    asked.map((of) => ({ of, decision: decided(event, of.status, doer, { reason: reason ?? undefined }) })),
+    asked.map((of) => ({
+      of,
+      decision: decideExtension(event, of.status, answerFacts(doer, reason)),
+    })),
     ({ of }) => ({ stock_no: of.stock_no, id: of.id, status: of.status }),
   ).map(({ of, moves }) => ({ of, step: stepOf(moves) }));
 
-const decided = (
+export const requestFacts = (
+  doer: NamedActor,
+  line: Pick<LockedLine, 'status' | 'today' | 'due_date'>,
+  { wished, reason, isAsked }: Pick<ExtensionRequest, 'wished' | 'reason'> & { isAsked: boolean },
+): Omit<LineFacts<'extension'>, 'begun'> => ({
+  actor: actorOf(doer),
+  reason,
+  isOut: liveCodes('memo').includes(line.status),
+  isAsked,
+  dueDays: dueDaysOf(line.today, line.due_date, wished),
+});
+
+export const answerFacts = (doer: NamedActor, reason: string | null): LineFacts<'extension'> => ({
+  actor: actorOf(doer),
+  reason: reason ?? undefined,
+  begun: undefined,
+  isOut: undefined,
+  isAsked: undefined,
+  dueDays: undefined,
+});
+
+const decideExtension = (
   event: EventName,
   from: number | null,
-  doer: NamedActor,
-  facts: Omit<Facts, 'actor'>,
-): JointDecision =>
-  decideTogether('memoExtension', from, { type: event }, { ...facts, actor: actorOf(doer) }, {});
+  facts: LineFacts<'extension'>,
+): JointDecision => decideTogether('memoExtension', from, { type: event }, facts, {});
 
 function stepOf([step]: Extract<JointDecision, { ok: true }>['moves']) {
   if (!step) throw new Error('A permitted wish has a step.');

@@ -17,13 +17,8 @@ import { creditFor } from '../credit-limits.ts';
 import type { Price } from '../lines.ts';
 import type { MoveResult } from '../move-result.ts';
 import { inUsd } from '../seen-prices.ts';
-import {
-  loadStartVisible,
-  startLines,
-  type ActedFor,
-  type Start,
-  type StartingPoint,
-} from '../start-lines.ts';
+import { loadStartVisible, type ActedFor, type Start, type StartingPoint } from '../load-start.ts';
+import { startLines } from '../start-lines.ts';
 import type { NamedActor } from '../write-history.ts';
 import {
   eventOf,
@@ -78,10 +73,7 @@ export async function acceptOffers(
     doer,
     eventOf('accept', doer),
     batches.flatMap(({ lines }) => lines),
-    (line) => ({
-      isInSight: priceOf.get(line.id) !== undefined,
-      ...offerFacts(line, amounts, priceOf.get(line.id)?.sell_amt ?? null),
-    }),
+    (line) => offerFacts(line, { amounts, price: priceOf.get(line.id) }),
   );
   const amountOf = ({ id }: LockedOffer): string => amounts.get(id) ?? '0.00';
   await savePrices(

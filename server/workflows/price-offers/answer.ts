@@ -6,7 +6,7 @@ import { refuseSteepFalls } from './steep-falls.ts';
 import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
 import { perCarat } from '../../../src/domain/prices/agreed-price.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
-import type { Facts } from '../../../src/machines/facts.ts';
+import type { LineFacts } from '../../../src/machines/line-facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import {
   savePrices,
@@ -56,7 +56,7 @@ export async function counterOffers(
   lessThanHalf = false,
 ): Promise<MoveResult> {
   const lines = await lockAll(tx, [...amounts.keys()]);
-  const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) => offerFacts(line, amounts));
+  const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) => offerFacts(line, { amounts }));
   const prices = permitted.map(({ line }) => ({ id: line.id, amount: amounts.get(line.id) ?? '0.00' }));
   refuseSteepFalls(
     permitted.map(({ line }) => ({
@@ -84,7 +84,7 @@ export async function endOffers(
   reason: string | null,
 ): Promise<MoveResult> {
   const lines = await lockAll(tx, [...new Set(ids)]);
-  const permitted = permittedOf(doer, event, lines, () => ({ reason: reason ?? undefined }));
+  const permitted = permittedOf(doer, event, lines, (line) => offerFacts(line, { reason }));
   if (event === 'DECLINE' && reason !== null)
     await saveReason(
       tx,
@@ -116,7 +116,7 @@ export const permittedOf = (
   doer: NamedActor,
   event: EventName,
   lines: readonly LockedOffer[],
-  factsOf: (line: LockedOffer) => Omit<Facts, 'actor'>,
+  factsOf: (line: LockedOffer) => Omit<LineFacts<'answer'>, 'actor' | 'running'>,
 ): PermittedOffer[] =>
   allOrNone(
     lines.map((line) => ({
@@ -132,17 +132,23 @@ export const permittedOf = (
     ({ line }) => ({ stock_no: line.stock_no, id: line.id, status: line.status }),
   );
 
+/** Besides the actor and whether there is time: `price` is today's, of a stone that is still shown. */
 export const offerFacts = (
   line: LockedOffer,
-  amounts: Amounts,
-  today?: string | null,
-): Pick<Facts, 'offer'> => ({
-  offer: {
+  {
+    amounts,
+    reason,
+    price,
+  }: { amounts?: Amounts; reason?: string | null; price?: { sell_amt: string | null } | undefined },
+): Omit<LineFacts<'answer'>, 'actor' | 'running'> => ({
+  reason: reason ?? undefined,
+  isInSight: price !== undefined,
+  offer: amounts && {
     amount: amounts.get(line.id) ?? '0.00',
     carat: line.carat,
     list: line.sell_amt,
     before: onTheTable(line),
-    today,
+    today: price?.sell_amt,
   },
 });
 

@@ -10,7 +10,8 @@ import { allOrNone } from '../all-or-none.ts';
 import { documentOf, insertLines } from '../lines.ts';
 import { commonType, finalCode, type MoveResult } from '../move-result.ts';
 import { inUsd, sumOf } from '../seen-prices.ts';
-import { decideStarts, type Start, type StartingPoint } from '../start-lines.ts';
+import { decideStarts } from '../decide-starts.ts';
+import type { Start, StartingPoint } from '../load-start.ts';
 import { moveOf, writeMoves } from '../write-history.ts';
 import { refuseSteepFalls } from './steep-falls.ts';
 

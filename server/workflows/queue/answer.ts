@@ -8,10 +8,10 @@ import { notFoundAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { recordMove } from '../apply-moves.ts';
 import { lockLines, type LockedLine } from '../lock-stones.ts';
-import { moveLines } from '../move-lines.ts';
+import { moveFacts, moveLines } from '../move-lines.ts';
 import { commonType, finalCode, type MoveResult } from '../move-result.ts';
 import { sumOf } from '../seen-prices.ts';
-import { actorOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { writeMoves, type NamedActor } from '../write-history.ts';
 
 /**
  * LEAVE for waiting places. Offered ones are declined by releasing their holds, which offers the
@@ -70,7 +70,7 @@ export async function acceptOffers(tx: Tx, doer: NamedActor, ids: readonly strin
         'queuePlace',
         place.status,
         { type: 'ACCEPT' },
-        { actor: actorOf(doer), running: holds.get(place.id)?.due === false },
+        moveFacts({ doer }, { ...place, due: holds.get(place.id)?.due !== false }),
         { hold: holds.get(place.id)?.status ?? 'start' },
       ),
     })),

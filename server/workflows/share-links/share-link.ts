@@ -19,8 +19,8 @@ import { newId } from '../../ids.ts';
 import { notFound } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../guard-refusals.ts';
+import type { ActedFor } from '../load-start.ts';
 import { moveByJob } from '../move-by-job.ts';
-import type { ActedFor } from '../start-lines.ts';
 import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 type LinkRequest = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;

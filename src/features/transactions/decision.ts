@@ -2,11 +2,10 @@
 import { houseToday } from '../../domain/days/house-days.ts';
 import { lastDayFrom } from '../../domain/lines/due-days.ts';
 import { decideTogether } from '../../machines/decide.ts';
-import type { Facts } from '../../machines/facts.ts';
+import { dueDaysOf, stepFacts } from '../../machines/line-facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import { amountOf, Decimal } from '../../domain/money.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';
@@ -57,16 +56,16 @@ export function decisionOver({
 }: DecisionInput): ActionDecision {
   if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
   for (const line of lines) {
-    const facts = {
+    const facts = stepFacts({
       actor: actorOf(user),
-      stoneStatus: line.stone_status,
+      job: undefined,
       reason,
-      running: isRunning(line),
-      keptAmount: line.sell_amt,
-      lowersPrice: priceOf === 'asked for' || lowers(line, priceOf?.(line)),
-      loweredAmount: priceOf === 'asked for' ? null : amountAt(line, priceOf?.(line)),
-      ...('due_date' in line ? dueDaysOf(line, until) : {}),
-    };
+      line,
+      isOver: isOver(line),
+      price: priceOf === 'asked for' ? null : priceOf?.(line),
+      dueDays: 'due_date' in line ? dueDaysUntil(line, until) : undefined,
+    });
+    if (priceOf === 'asked for') facts.lowersPrice = true;
     const decision = decideTogether(workflow, line.status, { type: event }, facts, {
       stone: line.stone_status,
       hold: 'held',
@@ -76,27 +75,17 @@ export function decisionOver({
   return permissionDecision(user, RIGHT[event] ?? screenOf(workflow).permission);
 }
 
-/** Whether a hold, or the offer of a stone, has time left; other lines have no end. */
-function isRunning(line: Line): boolean {
+/** Whether the time of a hold, or of the offer of a stone, has run out; other lines have no end. */
+function isOver(line: Line): boolean {
   const end = 'due_at' in line ? line.due_at : 'offer_until' in line ? line.offer_until : null;
-  return end === null || Date.parse(end) > Date.now();
+  return end !== null && Date.parse(end) <= Date.now();
 }
 
-/** The facts for a new due day. */
-export function dueDaysOf(
-  { due_date: due }: { due_date: string },
-  until: Until = null,
-): Pick<Facts, 'dueDays'> {
-  if (until === null) return {};
+/** The fact of a new due day. */
+export function dueDaysUntil({ due_date: due }: { due_date: string }, until: Until = null) {
   const today = houseToday();
-  return { dueDays: { today, due, wished: until === ANY_DAY ? lastDayFrom(today) : until } };
+  return dueDaysOf(today, due, until === ANY_DAY ? lastDayFrom(today) : until);
 }
-
-const amountAt = ({ carat }: Line, price: string | null | undefined): string | null =>
-  price == null || carat == null ? null : amountOf(price, carat);
-
-const lowers = ({ markup_ppc: kept }: Line, price: string | null | undefined): boolean =>
-  price != null && kept != null && new Decimal(price).lt(kept);
 
 /**
  * Staff see every action of a list, with a reason if their role may not do it; clients only see

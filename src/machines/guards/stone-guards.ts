@@ -1,7 +1,4 @@
-/**
- * The conditions of the workflows that concern a stone. They are apart from the others because the
- * search needs them before anything else is loaded.
- */
+/** The conditions of the workflows that concern a stone (stone-workflows.ts). */
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../memo-extension/due-day-guards.ts';

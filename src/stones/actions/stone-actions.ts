@@ -7,7 +7,7 @@ import { BUSINESS_STATUS, ROLE, type BusinessStatus, type RoleId } from '../../d
 import type { CreditFigures } from '../../domain/lines/credit-limits.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { decide, decideTogether, rolesOf, type StoneWorkflowName } from '../../machines/stone-workflows.ts';
-import type { Facts } from '../../machines/facts.ts';
+import type { LineFacts } from '../../machines/line-facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';
@@ -147,12 +147,13 @@ export function mayDo(
   limits: Limits = {},
 ): ActionDecision {
   if (stones.length === 0) return refusal(MESSAGES.selectDiamond);
-  const facts = (stone: Stone): Partial<Facts> => ({
-    ...aboutClient(stone, user, client),
-    ...aboutLimits(stone, stones.length, limits),
-  });
   for (const stone of stones) {
-    const decision = decisionOn(name, stone, user, facts(stone));
+    const decision = decisionOn(name, stone, {
+      ...factsOfStone(stone, user, client),
+      ...holdFacts(stone.stock_no, stones.length, limits.standing),
+      credit: limits.credit ?? null,
+      reason: limits.reason,
+    });
     if (!decision.ok) return decision;
   }
   return permissionDecision(user, STONE_ACTIONS[name].path);
@@ -171,45 +172,40 @@ export function beyondLimit(
   return refused.refusal.sentence;
 }
 
-const aboutLimits = (
-  stone: Stone,
-  adding: number,
-  { standing, credit = null, reason }: Limits,
-): Partial<Facts> => ({ ...holdFacts(stone.stock_no, adding, standing), credit, reason });
-
-function decisionOn(name: StoneActionName, stone: Stone, user: User, known: Partial<Facts>): ActionDecision {
+function decisionOn(name: StoneActionName, stone: Stone, facts: LineFacts<'start'>): ActionDecision {
   const { workflow, event } = STONE_ACTIONS[name];
-  const facts: Facts = {
-    actor: actorOf(user),
-    begun: null,
-    stoneStatus: stone.status,
-    // The price that the person sees in the row.
-    seenAmount: stone.sell_amt ?? null,
-    amountNow: stone.sell_amt ?? null,
-    ...known,
-  };
   if (workflow === 'stone') return decide('stone', stone.status, { type: event }, facts);
   return decideTogether(workflow, null, { type: event }, facts, { stone: stone.status, hold: 'held' });
 }
 
 /**
- * Until staff choose a client, assume one without restrictions; the dialog checks again. Only the
- * server knows who holds a stone, unless it is the user.
+ * The facts of a new line as far as the stone's row tells. Until staff choose a client, assume one
+ * without restrictions; the dialog checks again. Only the server knows what is begun, and who holds
+ * a stone, unless it is the user.
  */
-function aboutClient(stone: Stone, user: User, client: ActedFor | null): Partial<Facts> {
-  if (isClient(user)) {
-    const status = user.business_details?.status;
-    return {
-      clientRole: user.role_id,
-      sameClient: stone.held_for_me === true,
-      businessStatus: status,
-    };
-  }
-  if (client === null)
-    return { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.registered, sameClient: true };
-  return {
-    clientRole: client.role,
-    sameClient: true,
-    businessStatus: client.business,
-  };
+export const factsOfStone = (stone: Stone, user: User, client: ActedFor | null): LineFacts<'start'> => ({
+  actor: actorOf(user),
+  reason: undefined,
+  stoneStatus: stone.status,
+  sameClient: !isClient(user) || stone.held_for_me === true,
+  ...clientFacts(user, client),
+  // The price that the person sees in the row.
+  seenAmount: stone.sell_amt ?? null,
+  amountNow: stone.sell_amt ?? null,
+  begun: null,
+  holds: undefined,
+  restsUntil: undefined,
+  credit: undefined,
+  isInLine: undefined,
+  isOffered: undefined,
+  offer: undefined,
+});
+
+function clientFacts(
+  user: User,
+  client: ActedFor | null,
+): Pick<LineFacts<'start'>, 'clientRole' | 'businessStatus'> {
+  if (isClient(user)) return { clientRole: user.role_id, businessStatus: user.business_details?.status };
+  if (client === null) return { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.registered };
+  return { clientRole: client.role, businessStatus: client.business };
 }

@@ -3,11 +3,9 @@ import { SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useApiMutation } from '../../api/query.ts';
-import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { fallsSteeply } from '../../domain/prices/pricing.ts';
 import { decide } from '../../machines/decide.ts';
-import type { Facts } from '../../machines/facts.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -16,10 +14,11 @@ import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { actorOf, useUser, type User } from '../../ui/session/session.ts';
+import { useUser, type User } from '../../ui/session/session.ts';
 import css from '../actions/actions.module.css';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { useHoldStanding } from '../actions/hold-facts.ts';
+import { factsOfStone } from '../actions/stone-actions.ts';
 import { usePrices } from '../actions/use-prices.ts';
 import { isClient } from '../client/client-of.ts';
 import type { Stone } from '../stone.ts';
@@ -73,7 +72,7 @@ export function MakeOffer(props: MakeOfferProps) {
  * The machine's decision from what the browser knows; until staff choose a client, one without
  * restrictions. Without `priced`, a valid price is assumed to follow.
  */
-function mayOffer(
+export function mayOffer(
   stones: readonly Stone[],
   user: User,
   client: Client | null,
@@ -83,15 +82,10 @@ function mayOffer(
   for (const stone of stones) {
     const { amount, list, carat = null } = priced?.(stone) ?? ANY_PRICE;
     if (amount === null) return { ok: false, refusal: { sentence: 'Enter a price for each stone.' } };
-    const facts: Facts = {
-      actor: actorOf(user),
-      begun: null,
-      stoneStatus: stone.status,
-      // Only the server knows who holds a stone, unless it is the user.
-      sameClient: !isClient(user) || stone.held_for_me === true,
+    const facts = {
+      ...factsOfStone(stone, user, client && { role: client.role_id, business: client.business }),
       isOffered: false,
       offer: { amount, list, carat },
-      ...registered(user, client),
     };
     const decision = decide('priceOffer', null, { type: 'PROPOSE' }, facts);
     if (!decision.ok) return decision;
@@ -100,14 +94,6 @@ function mayOffer(
 }
 
 const ANY_PRICE: ReturnType<NonNullable<Parameters<typeof mayOffer>[3]>> = { amount: '0.01', list: '0.01' };
-
-function registered(user: User, client: Client | null) {
-  if (isClient(user))
-    return { clientRole: user.role_id, businessStatus: user.business_details?.status ?? undefined };
-  return client === null
-    ? { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.registered }
-    : { clientRole: client.role_id, businessStatus: client.business };
-}
 
 interface OfferDialogProps extends MakeOfferProps {
   onClose: () => void;

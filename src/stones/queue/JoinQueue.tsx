@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useApiMutation } from '../../api/query.ts';
-import { BUSINESS_STATUS, QUEUE_STATUS, ROLE } from '../../domain/codes.ts';
+import { QUEUE_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { decide } from '../../machines/decide.ts';
 import { rolesOf } from '../../machines/workflows.ts';
@@ -17,9 +17,10 @@ import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
 import { TimeLeft } from '../../ui/lists/Figures.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { accessOf, actorOf, useUser, type User } from '../../ui/session/session.ts';
+import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import css from '../actions/actions.module.css';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
+import { factsOfStone } from '../actions/stone-actions.ts';
 import { isClient } from '../client/client-of.ts';
 import { stoneInWords, type Stone } from '../stone.ts';
 import { ordinalText } from './ordinal.ts';
@@ -104,7 +105,7 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
  * The machine's decision by what the browser knows. Until staff choose a client, it assumes a
  * registered customer.
  */
-function mayJoin(
+export function mayJoin(
   stones: readonly Stone[],
   user: User,
   client: Client | null,
@@ -112,30 +113,15 @@ function mayJoin(
 ): ActionDecision {
   if (stones.length === 0) return { ok: false, refusal: { sentence: MESSAGES.selectDiamond } };
   for (const stone of stones) {
-    const decision = decide(
-      'queuePlace',
-      null,
-      { type: 'JOIN' },
-      {
-        actor: actorOf(user),
-        begun: null,
-        stoneStatus: stone.status,
-        sameClient: stone.held_for_me === true,
-        isInLine: waitedFor.includes(stone.id),
-        ...registered(user, client),
-      },
-    );
+    const facts = {
+      ...factsOfStone(stone, user, client && { role: client.role_id, business: client.business }),
+      sameClient: stone.held_for_me === true,
+      isInLine: waitedFor.includes(stone.id),
+    };
+    const decision = decide('queuePlace', null, { type: 'JOIN' }, facts);
     if (!decision.ok) return decision;
   }
   return permissionDecision(user, 'queue');
-}
-
-function registered(user: User, client: Client | null) {
-  if (isClient(user))
-    return { clientRole: user.role_id, businessStatus: user.business_details?.status ?? undefined };
-  return client === null
-    ? { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.registered }
-    : { clientRole: client.role_id, businessStatus: client.business };
 }
 
 interface JoinDialogProps extends JoinQueueProps {

@@ -20,7 +20,7 @@ import { readSheetInProcess } from '../../../sheets/read-in-process.ts';
 import type { Sheet } from '../../../sheets/read-sheet.ts';
 import { SheetError } from '../../../sheets/sheet-error.ts';
 import { refuseEarly } from '../../../workflows/guard-refusals.ts';
-import type { ActedFor } from '../../../workflows/start-lines.ts';
+import type { ActedFor } from '../../../workflows/load-start.ts';
 import type { Handler, Input, ReceivedFile } from '../../handler.ts';
 import { actorOfCall, findActedFor, namedClient } from '../../acting-for.ts';
 import { readFor } from '../../read-as.ts';

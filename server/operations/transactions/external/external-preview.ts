@@ -10,7 +10,7 @@ import {
 import type { Sheet } from '../../../sheets/read-sheet.ts';
 import { evaluateLines, type EvaluatedLine } from '../../../workflows/external-sheets/evaluate-lines.ts';
 import { sumOf } from '../../../workflows/seen-prices.ts';
-import type { ActedFor } from '../../../workflows/start-lines.ts';
+import type { ActedFor } from '../../../workflows/load-start.ts';
 import type { Call, ReceivedFile } from '../../handler.ts';
 import { actorOfCall } from '../../acting-for.ts';
 

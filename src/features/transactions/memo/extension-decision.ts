@@ -1,11 +1,12 @@
 /** Whether the machine of requests for more time allows an action on all chosen lines. */
 import { liveCodes } from '../../../machines/workflows.ts';
 import { decide } from '../../../machines/decide.ts';
+import type { LineFacts } from '../../../machines/line-facts.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
-import { dueDaysOf, type Until } from '../decision.ts';
+import { dueDaysUntil, type Until } from '../decision.ts';
 import type { MemoLine } from '../lines.ts';
 import { isExtensionRequested } from './memo-extension.tsx';
 
@@ -30,13 +31,13 @@ export function extensionDecision({
 }: ExtensionDecisionInput): ActionDecision {
   if (lines.length === 0) return { ok: false, refusal: { sentence: MESSAGES.selectDiamond } };
   for (const line of lines) {
-    const facts = {
+    const facts: LineFacts<'extension'> = {
       actor: actorOf(user),
       begun: null,
       reason,
       isOut: liveCodes('memo').includes(line.status),
       isAsked: isExtensionRequested(line),
-      ...dueDaysOf(line, until),
+      dueDays: dueDaysUntil(line, until),
     };
     const from = event === 'CREATE' ? null : (line.extension?.status ?? null);
     const decision = decide('memoExtension', from, { type: event }, facts);

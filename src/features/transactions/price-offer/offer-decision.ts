@@ -2,6 +2,7 @@
 import { PRICE_OFFER_STATUS } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { decide } from '../../../machines/decide.ts';
+import type { LineFacts } from '../../../machines/line-facts.ts';
 import type { EventName } from '../../../machines/workflow.ts';
 import type { StoneToPrice } from '../../../stones/price-offers/offered-prices.ts';
 import { stoneInWords } from '../../../stones/stone.ts';
@@ -37,25 +38,21 @@ export function offerDecision({ event, lines, user, reason, amountOf }: OfferDec
     const isTyped = amountOf !== undefined;
     const amount = isTyped ? amountOf(line) : assumed(event, line);
     if (amount === null) return refusal('Enter a price for each stone.');
-    const decision = decide(
-      'priceOffer',
-      line.status,
-      { type: event },
-      {
-        actor: actorOf(user),
-        reason,
-        running: Date.parse(line.due_at) > Date.now(),
-        // Facts that only the server knows.
-        isInSight: true,
-        offer: {
-          amount,
-          carat: isTyped ? (line.carat ?? null) : null,
-          list: listOf(line),
-          before: line.offered_amt,
-          today: null,
-        },
+    const facts: LineFacts<'answer'> = {
+      actor: actorOf(user),
+      reason,
+      running: Date.parse(line.due_at) > Date.now(),
+      // What only the server knows.
+      isInSight: true,
+      offer: {
+        amount,
+        carat: isTyped ? (line.carat ?? null) : null,
+        list: listOf(line),
+        before: line.offered_amt,
+        today: null,
       },
-    );
+    };
+    const decision = decide('priceOffer', line.status, { type: event }, facts);
     if (!decision.ok) return decision;
   }
   return permissionDecision(user, 'offer');
