@@ -129,6 +129,20 @@ export default {
       '^server/(http|jobs|app|main)',
       'An operation gets its input and call; it must not know about HTTP.',
     ),
+    {
+      name: 'handlers-never-import-those-of-another-noun',
+      severity: 'error',
+      comment:
+        'What several nouns need is beside their folders, or where its kind is: queries, workflows, policies, papers.',
+      from: { path: '^server/operations/([^/]+)/' },
+      to: { path: '^server/operations/[^/]+/', pathNot: '^server/operations/$1/' },
+    },
+    floor(
+      'what-handlers-share-is-below-them',
+      '^server/operations/(?!all\\.|versioned-records\\.)[^/]+\\.ts$',
+      '^server/operations/[^/]+/',
+      'Only the two lists of all operations name the handlers. Move the shared part out of the folder.',
+    ),
     floor(
       'http-is-below-the-app',
       '^server/http/',

@@ -6,10 +6,11 @@ import {
   type SearchWire,
   type StoneFilters,
 } from '../../src/domain/stones/search-filters.ts';
+import { namedStones } from '../db/queries/selections/named-stones.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneAccessOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
-import { invalidRequest } from '../refusals.ts';
+import { invalidRequest, noSuchStones } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
 import type { StoneOrder, StoneQuestion, StoneSearch } from '../search/engine.ts';
 import { indexedSearch } from '../search/index/indexed-search.ts';
@@ -91,4 +92,19 @@ export function orderOf(text: string, { role }: Pick<Person, 'role'>): StoneOrde
   if (!isSortKey(key, { asClient: CLIENT_ROLES.includes(role) }))
     throw invalidRequest(`Stones cannot be sorted by ${key}. Choose another column.`, 'sort');
   return { key, desc };
+}
+
+/**
+ * The stones with these numbers, in the given order and each once. Case does not matter.
+ * @throws Refused 404 naming the numbers that no stone has
+ */
+export async function mustFindStones(
+  tx: Tx,
+  numbers: readonly string[],
+): Promise<Awaited<ReturnType<typeof namedStones>>> {
+  const wanted = [...new Set(numbers.map((number) => number.trim().toUpperCase()))];
+  const stones = await namedStones(tx, wanted);
+  if (stones.length === wanted.length) return stones;
+  const known = new Set(stones.map(({ stock_no }) => stock_no));
+  throw noSuchStones(numbers.filter((number) => !known.has(number.trim().toUpperCase())));
 }

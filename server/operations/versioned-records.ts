@@ -58,7 +58,7 @@ import { readInvoiceSetting } from '../db/queries/transactions/invoice-setting.t
 import { findTask } from '../db/queries/transactions/tasks.ts';
 import { findWebhook } from '../db/queries/webhooks/webhooks.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
-import { ARRIVAL_SETTING, type StoredArrivalSetting } from './new-arrivals/arrival-days.ts';
+import { ARRIVAL_SETTING, type StoredArrivalSetting } from './arrival-days.ts';
 import type { Call, Input, OperationId } from './handler.ts';
 import { readPairSetting } from './match-pairs/pair-rules.ts';
 import { permissionsAsRead } from './roles/held-permissions.ts';

@@ -19,3 +19,7 @@ export function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: stri
 /** The heading of a column in a sheet; above times it names their zone. */
 export const headingOf = ({ label, kind }: Pick<Cell<never>, 'label' | 'kind'>, timeZone: string): string =>
   hasClock(kind) ? `${label} (${timeZone})` : label;
+
+/** A sheet as a link that contains it. */
+export const linkOf = (sheet: Uint8Array): string =>
+  `data:${XLSX};base64,${Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('base64')}`;

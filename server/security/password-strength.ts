@@ -2,6 +2,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { faultOfPassword } from '../../src/domain/passwords.ts';
+import { invalidRequest } from '../refusals.ts';
 
 /** Common passwords, which attackers try first. */
 const LISTED = dictionary['passwords-common'];
@@ -42,4 +43,10 @@ export function faultOfNewPassword(password: string, names: readonly string[]): 
   const { score } = estimator.check(password.slice(0, ESTIMATED_CHARACTERS), wordsOf(names));
   if (score >= LEAST_SCORE) return null;
   return 'This password is guessed quickly, because of what repeats or follows in it. Choose a sentence of several words.';
+}
+
+/** @throws Refused 400 for a bad length, a password guessed quickly, or one of the `names` in it */
+export function refuseWeakPassword(password: string, names: readonly string[]): void {
+  const fault = faultOfNewPassword(password, names);
+  if (fault !== null) throw invalidRequest(fault, 'password');
 }

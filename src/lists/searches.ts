@@ -2,6 +2,7 @@
 import type { components } from '../api/schema.gen.ts';
 import { ROLE_NAME, SEARCH_TYPE } from '../domain/codes.ts';
 import { clientName } from '../domain/lines/client-name.ts';
+import type { LostFilter } from '../domain/stones/stored-search.ts';
 import { filtersFromWire, type FilterName } from '../domain/stones/search-filters.ts';
 import { cellsOf } from './cells.ts';
 import { filterLabel, filtersText } from './filter-texts.ts';
@@ -24,6 +25,10 @@ export const searchInWords = (search: Pick<StoredSearch, 'filters' | 'lost'>): s
 /** The label of a filter, present or former. */
 export const labelOfFilter = (name: string): string =>
   (filterLabel(name as FilterName) as string | undefined) ?? name;
+
+/** Filters of a stored search that no longer exist, by label. */
+export const removedFiltersIn = (lost: readonly LostFilter[]): components['schemas']['LostFilter'][] =>
+  lost.map(({ name, value }) => ({ filter: labelOfFilter(name), value }));
 
 export const kindOfSearch = (type: SavedSearch['search_type']): string =>
   type === SEARCH_TYPE.matchPair ? 'Match pairs' : 'Stones';

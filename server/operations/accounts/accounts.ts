@@ -1,6 +1,6 @@
 /** A member's account: read, suspended, reactivated, unlocked, closed. */
 import type { Handler } from '../handler.ts';
-import { accountDetail, moveAndTell, reasonIn, refuseWithoutReason } from './account-moves.ts';
+import { accountDetail, moveAndTell, reasonIn, refuseWithoutReason } from '../account-moves.ts';
 
 export const getAccount: Handler<'getAccount'> = async ({ path }, call) => ({
   data: await call.read((tx) => accountDetail(tx, path.id)),

@@ -11,8 +11,8 @@ import { notFound, conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
-import { checking } from '../session/password-attempt.ts';
-import { refuseWeakPassword } from '../session/weak-password.ts';
+import { checking } from '../password-attempt.ts';
+import { refuseWeakPassword } from '../../security/password-strength.ts';
 
 export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ path, data }, call) => {
   const { password } = data;

@@ -3,7 +3,7 @@ import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { cancelAddress, sendAddressAgain } from '../../workflows/people/address-change.ts';
 import type { Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
-import { accountDetail } from './account-moves.ts';
+import { accountDetail } from '../account-moves.ts';
 
 export const sendEmailChangeAgain: Handler<'sendEmailChangeAgain'> = ({ path }, call) =>
   call.effect<'sendEmailChangeAgain'>(async (tx) => {

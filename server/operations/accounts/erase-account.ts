@@ -8,7 +8,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { actorOfCall } from '../acting-for.ts';
-import { reasonIn, refuseWithoutReason } from './account-moves.ts';
+import { reasonIn, refuseWithoutReason } from '../account-moves.ts';
 
 /** Rows on a page. */
 const SIZE = 500;

@@ -16,7 +16,7 @@ import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound, conflict } from '../../refusals.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
-import { accountDetail } from './account-moves.ts';
+import { accountDetail } from '../account-moves.ts';
 
 export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) =>
   call.effect<'resetSecondFactor'>(async (tx) => {

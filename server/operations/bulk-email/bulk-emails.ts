@@ -24,8 +24,8 @@ import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import type { AnswerData, BodyOf, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { actorOfCall } from '../acting-for.ts';
-import { mustFindStones } from '../selections/named-stones.ts';
-import { neededName } from '../session/names.ts';
+import { mustFindStones } from '../stone-search.ts';
+import { neededName } from '../names.ts';
 import { presentBulkEmail } from './present.ts';
 
 type BulkEmailRequest = BodyOf<'createBulkEmail'>;

@@ -10,7 +10,7 @@ import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { Refused } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Handler, PublicCall } from '../handler.ts';
-import { strangerAt } from '../share-links/open-link.ts';
+import { strangerAt } from '../open-link.ts';
 
 const noToken = (): Refused =>
   new Refused(

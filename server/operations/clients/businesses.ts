@@ -4,8 +4,8 @@ import { findClient } from '../../db/queries/clients/clients.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { businessFacts, saveBusiness, refuseUnknownChoices } from './business-facts.ts';
-import { clientDetail } from './client-detail.ts';
+import { businessFacts, saveBusiness, refuseUnknownChoices } from '../business-facts.ts';
+import { clientDetail } from '../client-detail.ts';
 
 export const addBusiness: Handler<'addBusiness'> = ({ data }, call) => {
   const facts = businessFacts(data);

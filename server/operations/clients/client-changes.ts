@@ -19,11 +19,11 @@ import { lockAccountsOpen } from '../../workflows/people/accounts-lock.ts';
 import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
-import { changeOf, memberOf, nameOfMember, refuseClosed } from '../people/member.ts';
-import { clientDetail } from './client-detail.ts';
-import { refuseTakenName } from '../session/names.ts';
-import { associateFor } from './associate-for.ts';
-import { businessFacts, chosenBusinessType, refuseUnknownChoices } from './business-facts.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed } from '../member.ts';
+import { clientDetail } from '../client-detail.ts';
+import { refuseTakenName } from '../names.ts';
+import { associateFor } from '../associate-for.ts';
+import { businessFacts, chosenBusinessType, refuseUnknownChoices } from '../business-facts.ts';
 
 export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const member = memberOf(data);

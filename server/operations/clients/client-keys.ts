@@ -16,7 +16,7 @@ import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { saveKey, keyRequestOf } from './make-key.ts';
+import { saveKey, keyRequestOf } from '../make-key.ts';
 
 export const listClientKeys: Handler<'listClientKeys'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {

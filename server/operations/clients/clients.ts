@@ -20,8 +20,8 @@ import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
-import { addCustomer, enteredCustomer } from './add-customer.ts';
-import { clientDetail } from './client-detail.ts';
+import { addCustomer, enteredCustomer } from '../add-customer.ts';
+import { clientDetail } from '../client-detail.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;

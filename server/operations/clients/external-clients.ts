@@ -15,7 +15,7 @@ import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
 import { askForAddress } from '../../workflows/people/address-change.ts';
-import { moveAndTell, reasonIn, refuseWithoutReason, type AccountMove } from '../accounts/account-moves.ts';
+import { moveAndTell, reasonIn, refuseWithoutReason, type AccountMove } from '../account-moves.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { actorOfCall } from '../acting-for.ts';
@@ -26,11 +26,11 @@ import {
   plainName,
   refuseTakenName,
   userNameOrNull,
-} from '../session/names.ts';
-import { personFacts } from '../session/person-facts.ts';
-import { refuseUnknownAssociate } from './associate-for.ts';
-import { clientDetail } from './client-detail.ts';
-import { refuseUnknownChoices } from './business-facts.ts';
+  personFacts,
+} from '../names.ts';
+import { refuseUnknownAssociate } from '../associate-for.ts';
+import { clientDetail } from '../client-detail.ts';
+import { refuseUnknownChoices } from '../business-facts.ts';
 
 /** Specification, section 9: external client lists. */
 const SIZE = 200;

@@ -5,7 +5,7 @@ import { findDemand, type DemandRow, type LockedDemand } from '../../db/queries/
 import type { Tx } from '../../db/with-actor.ts';
 import { notFound } from '../../refusals.ts';
 import type { AnswerData, AuditEntry } from '../handler.ts';
-import { removedFiltersIn } from '../searches/removed-filters.ts';
+import { removedFiltersIn } from '../../../src/lists/searches.ts';
 
 type Demand = AnswerData<'createDemand'>;
 

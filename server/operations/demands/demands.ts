@@ -16,7 +16,7 @@ import type { Handler } from '../handler.ts';
 import { ASKERS } from '../../../src/machines/role-groups.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
 import { actorOfCall, findToActFor, namedClient } from '../acting-for.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 import { audited, present, demandAnswer } from './demand-answer.ts';
 
 const PAGE_SIZE = 50;

@@ -32,7 +32,7 @@ import {
   type Picture,
   redrawPicture,
 } from '../pictures.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 import { readFor } from '../read-as.ts';
 import { stat } from 'node:fs/promises';
 import { checkPicture } from '../../files/picture.ts';

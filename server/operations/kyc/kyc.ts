@@ -20,7 +20,7 @@ import { lockBusiness, setRegistration } from '../../workflows/business.ts';
 import type { LockedBusiness } from '../../workflows/business.ts';
 import { moveDocument } from '../../workflows/kyc/kyc-document.ts';
 import type { KycStep } from '../../workflows/kyc/kyc-document.ts';
-import { clientDetail } from '../clients/client-detail.ts';
+import { clientDetail } from '../client-detail.ts';
 import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
 import { readKycRequest } from './kyc-request.ts';
 import type { KycRequest } from './kyc-request.ts';

@@ -20,7 +20,7 @@ import { newId } from '../../ids.ts';
 import { notFound, alreadyExists, conflict } from '../../refusals.ts';
 import type { BodyOf, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 
 /** As listing tables have it (specification, section 9). */
 const PAGE_SIZE = 500;

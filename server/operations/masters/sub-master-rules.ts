@@ -5,7 +5,7 @@ import { subMasterTaken, takeDefault } from '../../db/queries/masters/sub-master
 import type { SubMasterRow, SubMasterValue } from '../../db/queries/masters/sub-masters.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { alreadyExists, invalidRequest, conflict } from '../../refusals.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 
 interface Given extends Pick<SubMasterValue, 'code' | 'name' | 'is_active' | 'is_default' | 'is_display'> {
   description?: string | null;

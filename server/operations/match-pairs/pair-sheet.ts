@@ -8,7 +8,7 @@ import type { Cell } from '../../../src/lists/cells.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { Call, FileAnswer } from '../handler.ts';
 import { listSheet } from '../list-sheet.ts';
-import { stoneColumns } from '../stones/stone-sheet.ts';
+import { stoneColumns } from '../stone-sheet.ts';
 
 interface PairedStone {
   place: number;

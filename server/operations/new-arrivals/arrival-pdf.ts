@@ -7,7 +7,7 @@ import { houseTime } from '../../../src/domain/text/times.ts';
 import type { Addressee } from '../../db/queries/clients/clients.ts';
 import type { PrintedList } from '../../papers/printed-list.ts';
 import type { StoneRow } from '../../search/engine.ts';
-import { arrivalColumns, dayText, stones as counted } from './arrival-columns.ts';
+import { arrivalColumns, dayText, stones as counted, whom } from '../printed-stones.ts';
 
 export interface ArrivalsToPrint {
   stones: readonly StoneRow[];
@@ -48,12 +48,6 @@ export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
         : []),
     ],
   };
-}
-
-/** For whom the printed list is. */
-export function whom(client: Addressee | null): string[] {
-  if (client === null) return ['For the house'];
-  return client.company ? [`For ${client.company}`, client.name] : [`For ${client.name}`];
 }
 
 /** Paper cannot be sorted, so: newest day first, then by shape, heaviest first. */

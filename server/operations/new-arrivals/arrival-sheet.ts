@@ -9,7 +9,6 @@ import { ARRIVED, STONE_COLUMNS, type StoneColumn } from '../../../src/domain/st
 import type { SheetHead, SheetRow } from '../../papers/sheet.ts';
 import type { StoneRow } from '../../search/engine.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FIGURES: readonly StoneColumn['kind'][] = ['number', 'percent', 'money'];
 
 type Column = Pick<StoneColumn, 'field' | 'label' | 'kind'> & { attribute: AttributeKey | null };
@@ -60,6 +59,3 @@ export function arrivalCells(stone: StoneRow): SheetRow {
     return attribute === null ? String(value) : attributeLabel(attribute, String(value));
   });
 }
-
-export const linkOf = (sheet: Uint8Array): string =>
-  `data:${XLSX};base64,${Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('base64')}`;

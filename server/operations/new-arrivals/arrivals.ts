@@ -17,12 +17,12 @@ import {
   NEWEST_FIRST,
   type ArrivalDays,
   type StoredArrivalSetting,
-} from './arrival-days.ts';
+} from '../arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../acting-for.ts';
 import { filtersOf, orderOf, PAGE_SIZE, readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
-import { stoneSheet } from '../stones/stone-sheet.ts';
+import { stoneSheet } from '../stone-sheet.ts';
 
 const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
 

@@ -25,9 +25,9 @@ import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
 import { actorOfCall } from '../acting-for.ts';
-import { nameOrNull, refuseTakenName } from '../session/names.ts';
+import { nameOrNull, refuseTakenName } from '../names.ts';
 import { closeMember, closingReason } from './close-member.ts';
-import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from './member.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from '../member.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;

@@ -14,9 +14,9 @@ import { askForAddress } from '../../workflows/people/address-change.ts';
 import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { actorOfCall } from '../acting-for.ts';
-import { refuseTakenName } from '../session/names.ts';
+import { refuseTakenName } from '../names.ts';
 import { closeMember, closingReason } from './close-member.ts';
-import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from './member.ts';
+import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from '../member.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;

@@ -13,7 +13,7 @@ import { refuseAddress } from '../../feeds/allowed-hosts.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { invalidRequest } from '../../refusals.ts';
 import { plain } from '../plain-text.ts';
-import { nameOrNull, plainEmail } from '../session/names.ts';
+import { nameOrNull, plainEmail } from '../names.ts';
 
 type ProviderChange = components['schemas']['ProviderChange'];
 

@@ -26,7 +26,7 @@ import { codeFromName } from '../../sheets/provider-code.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { changedFacts, knownOrigin, mergeFacts, NEW_PROVIDER } from './provider-facts.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 
 const PAGE_SIZE = 50;
 const NAMELESS = 'A provider needs a name. Enter one.';

@@ -14,7 +14,7 @@ import { idsOf } from '../../ids.ts';
 import { invalidRequest, forbidden } from '../../refusals.ts';
 import type { Person } from '../handler.ts';
 import { plain } from '../plain-text.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 
 type ReportChange = components['schemas']['SavedReportChange'];
 type New = components['schemas']['NewSavedReport'];

@@ -1,7 +1,7 @@
 /** Recent searches. (Specification, sections 2 and 7: recent searches.) */
 import { asksForSomething, readStoredSearch, searchText } from '../../../src/domain/stones/stored-search.ts';
 import { filtersToWire } from '../../../src/domain/stones/search-filters.ts';
-import { RECENT_SEARCH_CELLS } from '../../../src/lists/searches.ts';
+import { RECENT_SEARCH_CELLS, removedFiltersIn } from '../../../src/lists/searches.ts';
 import {
   countAgain,
   findRecentSearch,
@@ -17,7 +17,6 @@ import { hashOf } from '../../search/recent/recent-searches.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
 import { filtersOf } from '../stone-search.ts';
-import { removedFiltersIn } from './removed-filters.ts';
 
 type RecentSearch = AnswerData<'getRecentSearch'>;
 

@@ -6,7 +6,7 @@ import {
   filtersToWire,
   type SearchWire,
 } from '../../../src/domain/stones/search-filters.ts';
-import { kindOfSearch, SAVED_SEARCH_CELLS } from '../../../src/lists/searches.ts';
+import { kindOfSearch, SAVED_SEARCH_CELLS, removedFiltersIn } from '../../../src/lists/searches.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import {
   addSavedSearch,
@@ -28,8 +28,7 @@ import type { AnswerData, Call, Handler, Person } from '../handler.ts';
 import { countsAlone, pageOrSheet } from '../list.ts';
 import { ownerOf } from '../acting-for.ts';
 import { filtersOf, stoneViewOf } from '../stone-search.ts';
-import { neededName } from '../session/names.ts';
-import { removedFiltersIn } from './removed-filters.ts';
+import { neededName } from '../names.ts';
 
 type SavedSearch = AnswerData<'getSavedSearch'>;
 

@@ -21,10 +21,9 @@ import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import { seesProviders } from '../../db/fragments/tenancy.ts';
 import { notFound, alreadyExists, invalidRequest } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 import { pageOrSheet } from '../list.ts';
-import { mustFindStones } from './named-stones.ts';
-import { stoneViewOf } from '../stone-search.ts';
+import { mustFindStones, stoneViewOf } from '../stone-search.ts';
 
 const PAGE_SIZE = 500;
 const NAMELESS = 'A collection needs a name. Enter one.';

@@ -24,8 +24,7 @@ import { notFound, invalidRequest } from '../../refusals.ts';
 import { stoneOrders } from '../../search/order.ts';
 import type { AnswerData, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { mustFindStones } from './named-stones.ts';
-import { stoneViewOf } from '../stone-search.ts';
+import { mustFindStones, stoneViewOf } from '../stone-search.ts';
 
 /** Listing tables show 500 rows a page. (Specification, section 9.) */
 const PAGE_SIZE = 500;

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { notFound, alreadyExists } from '../../refusals.ts';
 import type { Answer, Handler } from '../handler.ts';
-import { neededName, plainName } from '../session/names.ts';
+import { neededName, plainName } from '../names.ts';
 import { pageOrSheet } from '../list.ts';
 import { readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
 

@@ -13,9 +13,9 @@ import type { Tx } from '../../db/with-actor.ts';
 import { unauthorised } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { AnswerData, PublicCall } from '../handler.ts';
-import { asSystem } from './password-attempt.ts';
+import { asSystem } from '../password-attempt.ts';
 import { newEnrolment } from './second-factor-enrolment.ts';
-import { openMemberSession } from './open-session.ts';
+import { openMemberSession } from '../open-session.ts';
 
 export interface SignInStep {
   data: AnswerData<'userLogin'>;

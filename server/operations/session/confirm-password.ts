@@ -2,7 +2,7 @@ import { findPasswordOwner } from '../../db/queries/session/passwords.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import type { Call } from '../handler.ts';
-import { asSystem, attemptPassword, checking } from './password-attempt.ts';
+import { asSystem, attemptPassword, checking } from '../password-attempt.ts';
 
 /**
  * Checks the signed-in person's password before an action that only the account's owner may do.

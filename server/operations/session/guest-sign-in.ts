@@ -9,9 +9,9 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { invalidRequest, tooMany } from '../../refusals.ts';
 import type { Answer, BodyOf, PublicCall } from '../handler.ts';
-import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
-import { asSystem, tooManyFrom } from './password-attempt.ts';
-import { openSession } from './open-session.ts';
+import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from '../names.ts';
+import { asSystem, tooManyFrom } from '../password-attempt.ts';
+import { openSession } from '../open-session.ts';
 
 export async function signInAsGuest(
   data: BodyOf<'userLogin'>,

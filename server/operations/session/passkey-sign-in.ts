@@ -12,9 +12,9 @@ import { verifiedAssertion } from '../../security/passkeys.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { Handler } from '../handler.ts';
 import { proceed } from './challenge.ts';
-import { asSystem } from './password-attempt.ts';
+import { asSystem } from '../password-attempt.ts';
 import { relyingPartyOrRefuse } from './relying-party.ts';
-import { attempt } from './open-session.ts';
+import { attempt } from '../open-session.ts';
 
 export const beginPasskeySignIn: Handler<'beginPasskeySignIn'> = async (_input, call) => {
   const { rpId } = relyingPartyOrRefuse(call);

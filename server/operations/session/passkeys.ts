@@ -19,7 +19,7 @@ import { ALGORITHMS, verifiedAttestation } from '../../security/passkeys.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { neededName } from './names.ts';
+import { neededName } from '../names.ts';
 import { relyingPartyOrRefuse } from './relying-party.ts';
 
 const list = (call: Call) => call.read((tx) => ownPasskeys(tx, call.person.id));

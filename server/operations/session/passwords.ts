@@ -8,8 +8,8 @@ import { hashOfToken } from '../../security/tokens.ts';
 import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { asSystem } from './password-attempt.ts';
-import { refuseWeakPassword } from './weak-password.ts';
+import { asSystem } from '../password-attempt.ts';
+import { refuseWeakPassword } from '../../security/password-strength.ts';
 
 export const changePassword: Handler<'changePassword'> = async ({ data }, call) => {
   const { current_password: current, password } = data;

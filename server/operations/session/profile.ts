@@ -13,7 +13,7 @@ import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
 import { dropPicture, savePicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
 import { readFor } from '../read-as.ts';
-import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './names.ts';
+import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from '../names.ts';
 
 type User = Omit<components['schemas']['User'], 'version'>;
 

@@ -19,9 +19,9 @@ import { lockAfterFailures } from '../../workflows/people/lock-account.ts';
 import type { Handler, PublicCall } from '../handler.ts';
 import { answerChallenge, accountOfChallenge } from './challenge.ts';
 import { confirmEnrolment, openedFactor } from './second-factor-enrolment.ts';
-import { asSystem, checking } from './password-attempt.ts';
-import { refuseWeakPassword } from './weak-password.ts';
-import { attempt } from './open-session.ts';
+import { asSystem, checking } from '../password-attempt.ts';
+import { refuseWeakPassword } from '../../security/password-strength.ts';
+import { attempt } from '../open-session.ts';
 
 const wrongCode = () =>
   invalidRequest(

@@ -15,8 +15,8 @@ import { hashOfToken } from '../../security/tokens.ts';
 import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
 import { proceed } from './challenge.ts';
 import { signInAsGuest } from './guest-sign-in.ts';
-import { asSystem, attemptPassword, checking } from './password-attempt.ts';
-import { attempt } from './open-session.ts';
+import { asSystem, attemptPassword, checking } from '../password-attempt.ts';
+import { attempt } from '../open-session.ts';
 
 // One message for a wrong password, an unknown name, a locked and a suspended account, so that it
 // does not tell whether the account exists.

@@ -30,7 +30,7 @@ import type { AnswerData, BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { actsForThemselves, actorOfCall, findToActFor } from '../acting-for.ts';
 import { stoneViewOf } from '../stone-search.ts';
-import { plainName } from '../session/names.ts';
+import { plainName } from '../names.ts';
 
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =

@@ -2,8 +2,8 @@
 import { findSharedMedium } from '../../db/queries/share-links/open-links.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import type { Handler } from '../handler.ts';
-import { gone, proxyMedium } from '../stones/media-proxy.ts';
-import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
+import { gone, proxyMedium } from '../media-proxy.ts';
+import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from '../open-link.ts';
 
 const NOT_SHOWN = 'This link does not show this file, or no longer does.';
 

@@ -12,7 +12,7 @@ import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Handler, PublicCall } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { stoneViewOf } from '../stone-search.ts';
-import { GONE, openLink, ownerOfLink, readAsOwner } from './open-link.ts';
+import { GONE, openLink, ownerOfLink, readAsOwner } from '../open-link.ts';
 
 type SharedStone = AnswerData<'readSharedStones'>['stones'][number];
 

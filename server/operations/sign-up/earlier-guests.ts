@@ -10,7 +10,7 @@ import { conflict } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { joinEarlierGuests } from '../../workflows/people/guest-comes-back.ts';
 import type { Call, Handler } from '../handler.ts';
-import { plainEmail } from '../session/names.ts';
+import { plainEmail } from '../names.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 import { auditOwnAct } from './audit-own-act.ts';
 

@@ -6,8 +6,8 @@ import {
   readChange,
 } from '../../workflows/people/address-change.ts';
 import type { Handler } from '../handler.ts';
-import { refuseTakenName } from '../session/names.ts';
-import { asSystem } from '../session/password-attempt.ts';
+import { refuseTakenName } from '../names.ts';
+import { asSystem } from '../password-attempt.ts';
 import { auditOwnAct } from './audit-own-act.ts';
 
 export const readEmailChange: Handler<'readEmailChange'> = ({ data }, call) =>

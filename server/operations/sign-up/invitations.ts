@@ -8,8 +8,8 @@ import { hashOfToken } from '../../security/tokens.ts';
 import { inviteAgain as inviteOnce, proveAccount } from '../../workflows/people/account.ts';
 import type { Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
-import { asSystem, checking } from '../session/password-attempt.ts';
-import { refuseWeakPassword } from '../session/weak-password.ts';
+import { asSystem, checking } from '../password-attempt.ts';
+import { refuseWeakPassword } from '../../security/password-strength.ts';
 import { auditOwnAct } from './audit-own-act.ts';
 
 const usedUp = () =>

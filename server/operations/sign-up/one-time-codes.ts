@@ -16,7 +16,7 @@ import { keyedHash } from '../../security/secrets.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import { hashOfCode } from '../../workflows/people/one-time-codes.ts';
 import type { PublicCall } from '../handler.ts';
-import { asSystem } from '../session/password-attempt.ts';
+import { asSystem } from '../password-attempt.ts';
 
 type CodeRequest = components['schemas']['CodeRequest'];
 

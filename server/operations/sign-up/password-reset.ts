@@ -8,9 +8,9 @@ import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import { proveAccount } from '../../workflows/people/account.ts';
 import type { Handler } from '../handler.ts';
-import { plainEmail } from '../session/names.ts';
-import { asSystem, checking } from '../session/password-attempt.ts';
-import { refuseWeakPassword } from '../session/weak-password.ts';
+import { plainEmail } from '../names.ts';
+import { asSystem, checking } from '../password-attempt.ts';
+import { refuseWeakPassword } from '../../security/password-strength.ts';
 import { auditOwnAct } from './audit-own-act.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 

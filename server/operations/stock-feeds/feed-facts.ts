@@ -14,7 +14,7 @@ import { invalidRequest } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
 import { secretOf } from '../../stock-feeds/run-push.ts';
 import { plain } from '../plain-text.ts';
-import { neededName } from '../session/names.ts';
+import { neededName } from '../names.ts';
 
 type FeedChange = components['schemas']['StockFeedChange'];
 type Known = Pick<

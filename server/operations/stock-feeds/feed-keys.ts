@@ -5,7 +5,7 @@
 import { keysOf, lockKeys, type KeyScope } from '../../db/queries/clients/client-keys.ts';
 import type { FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
-import { saveKey, keyRequestOf } from '../clients/make-key.ts';
+import { saveKey, keyRequestOf } from '../make-key.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import type { Handler } from '../handler.ts';
 import { mustFind, mustLock, mustOwn } from './owned-feed.ts';

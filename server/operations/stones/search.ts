@@ -22,7 +22,7 @@ import { seesClient } from '../../db/fragments/tenancy.ts';
 import { notFound } from '../../refusals.ts';
 import { findStone } from '../../search/stone-detail.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
-import { arrivedWithin } from '../new-arrivals/arrival-days.ts';
+import { arrivedWithin } from '../arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../acting-for.ts';
@@ -37,7 +37,7 @@ import {
   stoneSearchOf,
   stoneViewOf,
 } from '../stone-search.ts';
-import { stoneSheet } from './stone-sheet.ts';
+import { stoneSheet } from '../stone-sheet.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
   data: await search(query, call),

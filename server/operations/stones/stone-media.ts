@@ -12,7 +12,7 @@ import { stoneAccessByNumber } from '../../policies/inventory-access.ts';
 import type { Asker } from '../../fair-queue/fair-queue.ts';
 import { callerOfGrant } from '../media-caller.ts';
 import type { Handler, PublicCall } from '../handler.ts';
-import { gone, proxyMedium } from './media-proxy.ts';
+import { gone, proxyMedium } from '../media-proxy.ts';
 
 /** Media need the permission to search stones. */
 const PERMISSION = 'search';

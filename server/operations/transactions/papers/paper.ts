@@ -18,7 +18,7 @@ import { inParts } from '../../../papers/kinds.ts';
 import { makeFile } from '../../../papers/make-file.ts';
 import type { PrintedList } from '../../../papers/printed-list.ts';
 import { notFound, invalidRequest } from '../../../refusals.ts';
-import { dayText, stones as counted } from '../../new-arrivals/arrival-columns.ts';
+import { dayText, stones as counted } from '../../printed-stones.ts';
 import type { Call, FileAnswer } from '../../handler.ts';
 import { logoOnPaper } from '../../../papers/house-on-paper.ts';
 import { piecesOf, shown, type PaperColumn, type PaperWorkflow } from './columns.ts';

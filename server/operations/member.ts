@@ -2,15 +2,14 @@
  * Details that staff enter about a member: normalised, and refused if they cannot be stored.
  * (Specification, section 3: admin and quality-control user.)
  */
-import type { components } from '../../../src/api/schema.gen.ts';
-import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
-import type { LockedMember, MemberDetails } from '../../db/queries/people/members.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { markPersonal } from '../../db/queries/audit/personal-words.ts';
-import { conflict } from '../../refusals.ts';
-import type { AuditEntry } from '../handler.ts';
-import { refuseUnknownCountry } from '../session/names.ts';
-import { personFacts } from '../session/person-facts.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import { ACCOUNT_STATUS } from '../../src/domain/codes.ts';
+import type { LockedMember, MemberDetails } from '../db/queries/people/members.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { markPersonal } from '../db/queries/audit/personal-words.ts';
+import { conflict } from '../refusals.ts';
+import type { AuditEntry } from './handler.ts';
+import { refuseUnknownCountry, personFacts } from './names.ts';
 
 /** @throws Refused 400 names the field that cannot be kept */
 export const memberOf = (typed: components['schemas']['MemberDetails']): MemberDetails =>

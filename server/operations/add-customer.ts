@@ -1,15 +1,14 @@
 /** Makes a new customer with a business, added by staff or from a guest. */
-import type { components } from '../../../src/api/schema.gen.ts';
-import { ROLE } from '../../../src/domain/codes.ts';
-import type { BusinessFacts } from '../../db/queries/clients/clients.ts';
-import { insertMember, type MemberDetails } from '../../db/queries/people/members.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { newId } from '../../ids.ts';
-import { openAccount } from '../../workflows/people/account.ts';
-import type { Call } from '../handler.ts';
-import { actorOfCall } from '../acting-for.ts';
-import { refuseTakenName } from '../session/names.ts';
-import { personFacts } from '../session/person-facts.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import type { BusinessFacts } from '../db/queries/clients/clients.ts';
+import { insertMember, type MemberDetails } from '../db/queries/people/members.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { openAccount } from '../workflows/people/account.ts';
+import type { Call } from './handler.ts';
+import { actorOfCall } from './acting-for.ts';
+import { refuseTakenName, personFacts } from './names.ts';
 import { associateFor } from './associate-for.ts';
 import { businessFacts, saveBusiness, refuseUnknownChoices } from './business-facts.ts';
 

@@ -1,14 +1,14 @@
 /** Reads the details of a business for storing. */
-import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
-import { FIXED_MASTER } from '../../../src/domain/masters.ts';
-import { insertBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
-import { choosableName } from '../../db/queries/masters/sub-masters.ts';
-import { countryExists } from '../../db/queries/countries.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { newId } from '../../ids.ts';
-import { invalidRequest } from '../../refusals.ts';
-import type { BodyOf } from '../handler.ts';
-import { nameOrNull, neededName } from '../session/names.ts';
+import { BUSINESS_STATUS } from '../../src/domain/codes.ts';
+import { FIXED_MASTER } from '../../src/domain/masters.ts';
+import { insertBusiness, type BusinessFacts } from '../db/queries/clients/clients.ts';
+import { choosableName } from '../db/queries/masters/sub-masters.ts';
+import { countryExists } from '../db/queries/countries.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { invalidRequest } from '../refusals.ts';
+import type { BodyOf } from './handler.ts';
+import { nameOrNull, neededName } from './names.ts';
 
 type BusinessInput = BodyOf<'validateAccount'>;
 

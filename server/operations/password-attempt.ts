@@ -1,6 +1,6 @@
 /** Checking a password: counted before it is looked at, and limited by origin. (ADR 0027.) */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeTry, NETWORK_MINUTES } from '../../../src/domain/sign-in-limits.ts';
+import { judgeTry, NETWORK_MINUTES } from '../../src/domain/sign-in-limits.ts';
 import {
   countTries,
   failTry,
@@ -8,13 +8,13 @@ import {
   insertTry,
   lockTries,
   type AttemptOrigin,
-} from '../../db/queries/session/sign-ins.ts';
-import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
-import { tooMany } from '../../refusals.ts';
-import { isPassword } from '../../security/passwords.ts';
-import { limitPerUser } from '../../fair-queue/concurrency-limit.ts';
-import { limited } from '../../fair-queue/limited.ts';
-import type { PublicCall } from '../handler.ts';
+} from '../db/queries/session/sign-ins.ts';
+import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
+import { tooMany } from '../refusals.ts';
+import { isPassword } from '../security/passwords.ts';
+import { limitPerUser } from '../fair-queue/concurrency-limit.ts';
+import { limited } from '../fair-queue/limited.ts';
+import type { PublicCall } from './handler.ts';
 
 /** Interval and limit of waiting while other attempts on the same account are being checked. */
 const ASK_AGAIN_MS = 100;

@@ -12,14 +12,14 @@ import { makeFile } from '../../papers/make-file.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';
-import { linkOf } from '../new-arrivals/arrival-sheet.ts';
+import { linkOf } from '../../papers/sheet-cell.ts';
 import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../acting-for.ts';
 import { stoneViewOf } from '../stone-search.ts';
-import { chosenSheet } from '../export-and-share/chosen-sheet.ts';
-import { stonesFile } from '../export-and-share/stones-file.ts';
-import { loadStonesToExport } from '../export-and-share/stones-to-export.ts';
+import { chosenSheet } from './chosen-sheet.ts';
+import { stonesFile } from './stones-file.ts';
+import { loadStonesToExport } from './stones-to-export.ts';
 
 type StonesRequest = BodyOf<'listInventoryDiamonds'>;
 

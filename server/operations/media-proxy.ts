@@ -1,13 +1,13 @@
 /** Streams a medium from its supplier's server without revealing where it is. */
-import { FeedError } from '../../feeds/feed-error.ts';
-import { NoMedium, Uncleanable } from '../../media/media-errors.ts';
-import { neutralPage } from '../../media/link.ts';
-import { openVariant, type MediaVariant } from '../../media/media-variant.ts';
-import { Refused, tooMany } from '../../refusals.ts';
-import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
-import { FairQueue, type Asker } from '../../fair-queue/fair-queue.ts';
-import type { Elsewhere, FileAnswer, PublicCall } from '../handler.ts';
-import { holdTurnUntilSent } from '../hold-turn-until-sent.ts';
+import { FeedError } from '../feeds/feed-error.ts';
+import { NoMedium, Uncleanable } from '../media/media-errors.ts';
+import { neutralPage } from '../media/link.ts';
+import { openVariant, type MediaVariant } from '../media/media-variant.ts';
+import { Refused, tooMany } from '../refusals.ts';
+import type { MediaKey } from '../../src/domain/stones/search-filters.ts';
+import { FairQueue, type Asker } from '../fair-queue/fair-queue.ts';
+import type { Elsewhere, FileAnswer, PublicCall } from './handler.ts';
+import { holdTurnUntilSent } from './hold-turn-until-sent.ts';
 
 /**
  * Each download keeps a connection to its supplier. A page requests all its pictures at once; the

@@ -7,8 +7,8 @@ import { searchesToWatch } from '../../db/queries/searches/saved-searches.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import { newestPairs } from '../../search/recent/new-pairs.ts';
 import type { Handler } from '../handler.ts';
-import { pairOf } from '../match-pairs/match-pair.ts';
-import { readPairSetting } from '../match-pairs/pair-rules.ts';
+import { pairOf } from './match-pair.ts';
+import { readPairSetting } from './pair-rules.ts';
 import { stoneViewOf } from '../stone-search.ts';
 
 const DEFAULT_SIZE = 6;

@@ -1,11 +1,11 @@
 /** The business associate of a client. */
-import { ROLE } from '../../../src/domain/codes.ts';
-import { isActiveAssociate } from '../../db/queries/clients/clients.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { invalidRequest } from '../../refusals.ts';
-import { lockAccountsOpen } from '../../workflows/people/accounts-lock.ts';
-import type { Call } from '../handler.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { isActiveAssociate } from '../db/queries/clients/clients.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { refuseBeyondRights } from '../policies/permissions.ts';
+import { invalidRequest } from '../refusals.ts';
+import { lockAccountsOpen } from '../workflows/people/accounts-lock.ts';
+import type { Call } from './handler.ts';
 
 /**
  * An associate's clients are their own; an administrator chooses. `before` is the present one.

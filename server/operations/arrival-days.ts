@@ -1,13 +1,13 @@
 /**
  * Which stones are new arrivals: those within the setting's days, or between the requested days.
  */
-import { endOfDay, houseToday, houseZone, startOfDay } from '../../../src/domain/days/house-days.ts';
-import { arrivalDays, USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
-import type { NewArrivalSetting } from '../../../src/domain/stones/new-arrivals.ts';
-import { readSetting } from '../../db/queries/settings.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { invalidRequest } from '../../refusals.ts';
-import type { Arrived } from '../../search/engine.ts';
+import { endOfDay, houseToday, houseZone, startOfDay } from '../../src/domain/days/house-days.ts';
+import { arrivalDays, USUAL_ARRIVAL_SETTING } from '../../src/domain/stones/new-arrivals.ts';
+import type { NewArrivalSetting } from '../../src/domain/stones/new-arrivals.ts';
+import { readSetting } from '../db/queries/settings.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { invalidRequest } from '../refusals.ts';
+import type { Arrived } from '../search/engine.ts';
 
 export const ARRIVAL_SETTING = 'new_arrival';
 export const NEWEST_FIRST = [{ key: 'created_at', desc: true }];

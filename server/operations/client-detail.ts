@@ -1,10 +1,10 @@
-import { countsOf, findClient } from '../../db/queries/clients/clients.ts';
-import { stepsOfRecord } from '../../db/queries/audit/history.ts';
-import { documentsOf } from '../../db/queries/kyc/kyc.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { seesClient } from '../../db/fragments/tenancy.ts';
-import { notFound } from '../../refusals.ts';
-import type { AnswerData } from '../handler.ts';
+import { countsOf, findClient } from '../db/queries/clients/clients.ts';
+import { stepsOfRecord } from '../db/queries/audit/history.ts';
+import { documentsOf } from '../db/queries/kyc/kyc.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { seesClient } from '../db/fragments/tenancy.ts';
+import { notFound } from '../refusals.ts';
+import type { AnswerData } from './handler.ts';
 
 /**
  * A client with business, documents and counts. @throws Refused 404 if missing, or not visible to

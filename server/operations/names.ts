@@ -2,11 +2,12 @@
  * Names, addresses and numbers as people type them, normalised for storing; refused with 400 if
  * unusable.
  */
-import { readEmail, readName } from '../../../src/domain/text/text-identity.ts';
-import type { TextOrFault } from '../../../src/domain/text/text-identity.ts';
-import { countryExists } from '../../db/queries/countries.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { alreadyExists, invalidRequest } from '../../refusals.ts';
+import { readEmail, readName } from '../../src/domain/text/text-identity.ts';
+import type { TextOrFault } from '../../src/domain/text/text-identity.ts';
+import { countryExists } from '../db/queries/countries.ts';
+import type { MemberDetails } from '../db/queries/people/members.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { alreadyExists, invalidRequest } from '../refusals.ts';
 
 function kept(read: TextOrFault, field: string): string {
   if (read.fault !== null) throw invalidRequest(read.fault, field);
@@ -64,3 +65,25 @@ export async function refuseUnknownCountry(tx: Tx, id: number): Promise<void> {
   if (!(await countryExists(tx, id)))
     throw invalidRequest('Please choose a country from the list.', 'mobile_country_id');
 }
+
+interface PersonInput {
+  email: string;
+  user_name?: string | null;
+  first_name: string;
+  last_name?: string;
+  mobile?: string | null;
+  mobile_country_id?: number | null;
+}
+
+/**
+ * The details of a new person, as stored.
+ * @throws Refused 400 names the field; `missing` is the message without a first name
+ */
+export const personFacts = (data: PersonInput, missing: string): MemberDetails => ({
+  email: plainEmail(data.email, 'email'),
+  userName: userNameOrNull(data.user_name),
+  firstName: neededName(data.first_name, 'first_name', missing),
+  lastName: plainName(data.last_name ?? '', 'last_name'),
+  mobile: nameOrNull(data.mobile, 'mobile'),
+  mobileCountryId: data.mobile_country_id ?? null,
+});

@@ -2,19 +2,19 @@
  * A search as an XLSX sheet: the whole result or the selected stones, with the order and columns of
  * the screen.
  */
-import type { components } from '../../../src/api/schema.gen.ts';
-import { mostInAFile, onlyTheFirst } from '../../../src/domain/files.ts';
-import { ARRIVED, columnsFor, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
-import { stoneCell } from '../../../src/lists/stones.ts';
-import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
-import type { Cell } from '../../../src/lists/cells.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { invalidRequest } from '../../refusals.ts';
-import type { StoneOrder, StoneQuestion, StoneRow } from '../../search/engine.ts';
-import { chosenIds, sqlSearch } from '../../search/sql-search.ts';
-import type { Call, FileAnswer, Person } from '../handler.ts';
-import { listSheet } from '../list-sheet.ts';
-import { readStones, stoneSearchOf } from '../stone-search.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import { mostInAFile, onlyTheFirst } from '../../src/domain/files.ts';
+import { ARRIVED, columnsFor, type StoneColumn } from '../../src/domain/stones/stone-columns.ts';
+import { stoneCell } from '../../src/lists/stones.ts';
+import { stoneRowsInOrder } from '../db/queries/stones/stone-row.ts';
+import type { Cell } from '../../src/lists/cells.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { invalidRequest } from '../refusals.ts';
+import type { StoneOrder, StoneQuestion, StoneRow } from '../search/engine.ts';
+import { chosenIds, sqlSearch } from '../search/sql-search.ts';
+import type { Call, FileAnswer, Person } from './handler.ts';
+import { listSheet } from './list-sheet.ts';
+import { readStones, stoneSearchOf } from './stone-search.ts';
 
 type SheetRequest = components['schemas']['SheetOfStones'];
 

@@ -1,18 +1,18 @@
 /** Shared by the operations that suspend, reactivate and close accounts. */
-import type { components } from '../../../src/api/schema.gen.ts';
-import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
-import { countNouns } from '../../../src/domain/text/count-nouns.ts';
-import { seesClient } from '../../db/fragments/tenancy.ts';
-import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
-import { stepsOfRecord } from '../../db/queries/audit/history.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { markPersonal } from '../../db/queries/audit/personal-words.ts';
-import { notFound } from '../../refusals.ts';
-import { moveAccount, type MovedAccount } from '../../workflows/people/account.ts';
-import { refuseEarly } from '../../workflows/guard-refusals.ts';
-import { actorOf } from '../../workflows/write-history.ts';
-import type { AuditEntry, Call } from '../handler.ts';
-import { actorOfCall } from '../acting-for.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import { ACCOUNT_STATUS } from '../../src/domain/codes.ts';
+import { countNouns } from '../../src/domain/text/count-nouns.ts';
+import { seesClient } from '../db/fragments/tenancy.ts';
+import { findAccountOf } from '../db/queries/accounts/accounts.ts';
+import { stepsOfRecord } from '../db/queries/audit/history.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { markPersonal } from '../db/queries/audit/personal-words.ts';
+import { notFound } from '../refusals.ts';
+import { moveAccount, type MovedAccount } from '../workflows/people/account.ts';
+import { refuseEarly } from '../workflows/guard-refusals.ts';
+import { actorOf } from '../workflows/write-history.ts';
+import type { AuditEntry, Call } from './handler.ts';
+import { actorOfCall } from './acting-for.ts';
 
 type Account = components['schemas']['Account'];
 export type AccountMove = 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE';

@@ -1,16 +1,17 @@
-/** The columns of the printed arrivals, and their totals. */
-import { attributeLabel, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
-import { withSign } from '../../../src/domain/attributes/sign.ts';
-import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
-import { houseDay, type Moment } from '../../../src/domain/days/house-days.ts';
-import { dayInWords } from '../../../src/domain/lines/due-days.ts';
-import { STONE_TYPE_OPTIONS } from '../../../src/domain/stones/type-options.ts';
-import { countedShape } from '../../../src/domain/stones/stone-texts.ts';
-import { ARRIVED, STONE_COLUMNS } from '../../../src/domain/stones/stone-columns.ts';
-import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
-import { statusLabel } from '../../../src/machines/workflows.ts';
-import type { PrintedColumn } from '../../papers/printed-list.ts';
-import type { StoneRow } from '../../search/engine.ts';
+/** The columns of printed stones with their totals, and the texts around them. */
+import { attributeLabel, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
+import { withSign } from '../../src/domain/attributes/sign.ts';
+import { DIAMOND_TYPE, type DiamondType } from '../../src/domain/codes.ts';
+import { houseDay, type Moment } from '../../src/domain/days/house-days.ts';
+import { dayInWords } from '../../src/domain/lines/due-days.ts';
+import { STONE_TYPE_OPTIONS } from '../../src/domain/stones/type-options.ts';
+import { countedShape } from '../../src/domain/stones/stone-texts.ts';
+import { ARRIVED, STONE_COLUMNS } from '../../src/domain/stones/stone-columns.ts';
+import type { StoneTotals } from '../../src/domain/stones/totals.ts';
+import { statusLabel } from '../../src/machines/workflows.ts';
+import type { Addressee } from '../db/queries/clients/clients.ts';
+import type { StoneRow } from '../search/engine.ts';
+import type { PrintedColumn } from '../papers/printed-list.ts';
 
 export interface ArrivalColumn extends PrintedColumn {
   text(stone: StoneRow): string;
@@ -133,3 +134,9 @@ export const stones = (count: number): string =>
   `${count.toLocaleString('en-US')} stone${count === 1 ? '' : 's'}`;
 /** `24/03/2026` for a day, or the day of a time. */
 export const dayText = (at: Moment): string => dayInWords(houseDay(at));
+
+/** For whom the printed list is. */
+export function whom(client: Addressee | null): string[] {
+  if (client === null) return ['For the house'];
+  return client.company ? [`For ${client.company}`, client.name] : [`For ${client.name}`];
+}

@@ -1,22 +1,22 @@
 /** Validates and stores a key: for API clients, and for the sheets of stock feeds. */
-import type { components } from '../../../src/api/schema.gen.ts';
+import type { components } from '../../src/api/schema.gen.ts';
 import {
   MOST_FEED_KEYS,
   MOST_KEYS,
   USUAL_KEY_DAYS,
   USUAL_PER_MINUTE,
   USUAL_SHEETS_PER_MINUTE,
-} from '../../../src/domain/api-keys.ts';
-import { countLiveKeys, insertKey, type KeyScope } from '../../db/queries/clients/client-keys.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import type { Env } from '../../env.ts';
-import { newId } from '../../ids.ts';
-import { invalidRequest, conflict } from '../../refusals.ts';
-import { makeKey } from '../../security/client-keys.ts';
-import { normalizedNetwork } from '../../security/networks.ts';
-import type { Call, Person } from '../handler.ts';
-import { actsForThemselves } from '../acting-for.ts';
-import { neededName } from '../session/names.ts';
+} from '../../src/domain/api-keys.ts';
+import { countLiveKeys, insertKey, type KeyScope } from '../db/queries/clients/client-keys.ts';
+import type { Tx } from '../db/with-actor.ts';
+import type { Env } from '../env.ts';
+import { newId } from '../ids.ts';
+import { invalidRequest, conflict } from '../refusals.ts';
+import { makeKey } from '../security/client-keys.ts';
+import { normalizedNetwork } from '../security/networks.ts';
+import type { Call, Person } from './handler.ts';
+import { actsForThemselves } from './acting-for.ts';
+import { neededName } from './names.ts';
 
 export interface KeyRequest {
   name: string;

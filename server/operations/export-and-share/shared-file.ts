@@ -7,10 +7,10 @@ import { scopeOf } from '../../db/with-actor.ts';
 import type { Handler, Person } from '../handler.ts';
 import { readAs } from '../read-as.ts';
 import { stoneViewOf } from '../stone-search.ts';
-import { gone } from '../stones/media-proxy.ts';
-import { zoneOf } from '../export-and-share/chosen-sheet.ts';
-import { stonesFile } from '../export-and-share/stones-file.ts';
-import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
+import { gone } from '../media-proxy.ts';
+import { zoneOf } from './chosen-sheet.ts';
+import { stonesFile } from './stones-file.ts';
+import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from '../open-link.ts';
 
 const NO_FILE = 'This link has no file, or its stones are no longer shown.';
 

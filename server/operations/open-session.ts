@@ -1,22 +1,22 @@
 /** Every way of signing in ends here, by opening a session. */
-import { deviceName } from '../../../src/lists/device-name.ts';
-import type { components } from '../../../src/api/schema.gen.ts';
-import { insertSession } from '../../db/queries/session/sessions.ts';
-import { recordSignIn, type SignInAttempt } from '../../db/queries/session/sign-in-entry.ts';
-import type { Account } from '../../db/queries/session/sign-in-account.ts';
+import { deviceName } from '../../src/lists/device-name.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import { insertSession } from '../db/queries/session/sessions.ts';
+import { recordSignIn, type SignInAttempt } from '../db/queries/session/sign-in-entry.ts';
+import type { Account } from '../db/queries/session/sign-in-account.ts';
 import {
   forgiveTries,
   isDevice,
   rememberDevice,
   type FailuresSince,
-} from '../../db/queries/session/sign-ins.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { newSignIn } from '../../mail/templates/accounts.ts';
-import { userOf } from '../../policies/signed-in-user.ts';
-import { truncate } from '../../security/truncate.ts';
-import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
-import { queueMail } from '../../workflows/mail.ts';
-import type { PublicCall } from '../handler.ts';
+} from '../db/queries/session/sign-ins.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newSignIn } from '../mail/templates/accounts.ts';
+import { userOf } from '../policies/signed-in-user.ts';
+import { truncate } from '../security/truncate.ts';
+import { hashOfToken, newStateKey, newToken } from '../security/tokens.ts';
+import { queueMail } from '../workflows/mail.ts';
+import type { PublicCall } from './handler.ts';
 
 const SESSION_HOURS = 24;
 const LONGEST_AGENT = 300;
