@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import type { InputOf } from '../../api/client.ts';
+import type { InputOf, OperationId } from '../../api/client.ts';
 import { useApiMutation } from '../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -11,10 +11,10 @@ import type { ChangedPrice, PricedStone } from '../../stones/actions/prices.ts';
 import { PricedStones } from '../../stones/actions/PricedStones.tsx';
 import { stoneInWords } from '../../stones/stone.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, type Line, type MoveOperation } from './lines.ts';
+import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, type Line } from './lines.ts';
 
 /** The mutation of a move: shows the server's message, and marks data about the stones as stale. */
-export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<O>) => Promise<void> {
+export function useMove<O extends OperationId>(operation: O): (input: InputOf<O>) => Promise<void> {
   const cache = useQueryClient();
   const act = useApiMutation<O>(operation, {
     invalidates: CHANGED_BY_A_MOVE,

@@ -12,8 +12,6 @@ export interface LineWorkflowScreen {
   label: string;
   to: `/transaction/${string}`;
   list: OperationId;
-  /** The operations that move its lines. */
-  moves: readonly OperationId[];
   /** Name of the permission, and key of the tab on a client's page. */
   permission: string;
   /** Name of the count of a client's open lines. */

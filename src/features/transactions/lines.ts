@@ -13,7 +13,6 @@ const enquiry = {
   label: 'Enquiries',
   to: '/transaction/enquiry',
   list: 'listEnquiries',
-  moves: ['closeEnquiry'],
   permission: 'enquiry',
   counted: 'enquiriesCount',
   empty: {
@@ -49,7 +48,6 @@ export const EXTERNAL_LINES = [confirmStone, hold, memo] as const;
 type LineScreen = (typeof LINE_SCREENS)[number];
 
 export type LineWorkflow = LineScreen['workflow'];
-export type MoveOperation = LineScreen['moves'][number];
 export type Line = AnswerOf<LineScreen['list']>['data'][number];
 
 export const LIST_OPERATIONS = LINE_SCREENS.map(({ list }) => list);

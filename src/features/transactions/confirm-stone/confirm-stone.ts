@@ -5,7 +5,6 @@ export const confirmStone = {
   label: 'Confirm stones',
   to: '/transaction/confirm-stone',
   list: 'listConfirmStones',
-  moves: ['updateConfirmStones', 'approveStones', 'rejectStones', 'reverseSale'],
   permission: 'confirm-stone',
   counted: 'confirmStonesCount',
   empty: {

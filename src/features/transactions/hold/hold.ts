@@ -5,7 +5,6 @@ export const hold = {
   label: 'Holds',
   to: '/transaction/hold',
   list: 'listHolds',
-  moves: ['releaseHold', 'extendHold'],
   permission: 'hold',
   counted: 'holdsCount',
   empty: {

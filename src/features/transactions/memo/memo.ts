@@ -5,16 +5,6 @@ export const memo = {
   label: 'Memos',
   to: '/transaction/memo',
   list: 'listMemos',
-  moves: [
-    'receiveMemo',
-    'sellMemo',
-    'reverseSale',
-    'lowerPrice',
-    'extendMemo',
-    'askMemoExtension',
-    'answerMemoExtension',
-    'withdrawMemoExtension',
-  ],
   permission: 'memo',
   counted: 'memosCount',
   empty: {

@@ -5,7 +5,6 @@ export const offer = {
   label: 'Offers',
   to: '/transaction/offer',
   list: 'listPriceOffers',
-  moves: ['answerPriceOffer', 'withdrawPriceOffer'],
   permission: 'offer',
   counted: 'offersCount',
   empty: {

@@ -5,7 +5,6 @@ export const queue = {
   label: 'In line',
   to: '/transaction/queue',
   list: 'listQueue',
-  moves: ['acceptQueueOffer', 'leaveQueue'],
   permission: 'queue',
   counted: 'queueCount',
   empty: {
