@@ -4,6 +4,7 @@
 import { BUSINESS_ACTION, KYC_STATUS } from '../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
+import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -65,16 +66,11 @@ export async function setRegistration(
   const business = await lockBusiness(tx, 'id', registration.businessId);
   if (!business) throw notFound();
   const type = action === BUSINESS_ACTION.register ? 'REGISTER' : 'UNREGISTER';
-  const decision = decide(
-    'business',
-    business.status,
-    { type },
-    {
-      actor: actorOf(doer),
-      businessStatus: business.status,
-      documentsApproved: await bothApproved(tx, business.id),
-    },
-  );
+  const decision = decide('business', business.status, { type }, {
+    actor: actorOf(doer),
+    businessStatus: business.status,
+    documentsApproved: await bothApproved(tx, business.id),
+  } satisfies FactsOf<'business'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeMoves(tx, doer, [moveOf('business', business.id, business.client_id, decision)], remark);
   await tellClient(tx, doer, business, decision.actions);

@@ -1,6 +1,6 @@
 /** Whether the machines permit a line on each stone, by what load-start.ts has read. */
 import { decideTogether, type JointDecision } from '../../src/machines/decide.ts';
-import type { LineFacts } from '../../src/machines/line-facts.ts';
+import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import { after, creditFact } from './credit-limits.ts';
 import type { Price } from './lines.ts';
@@ -43,7 +43,7 @@ const decideOne = (
   start: Start,
   { client, limits }: StartingPoint,
   { stone, price, atPrice }: Omit<DecidedStart, 'decision'>,
-  credit: LineFacts<'start'>['credit'],
+  credit: FactsOf<'start'>['credit'],
 ): DecidedStart => ({
   stone,
   price,
@@ -52,7 +52,12 @@ const decideOne = (
     start.workflow,
     null,
     { type: start.event },
-    { ...startFacts(start, client, stone), ...atPrice, ...limits(stone.id), credit } satisfies LineFacts<'start'>,
+    {
+      ...startFacts(start, client, stone),
+      ...atPrice,
+      ...limits(stone.id),
+      credit,
+    } satisfies FactsOf<'start'>,
     { stone: stone.status, hold: codeOf('hold', 'held') },
   ),
 });

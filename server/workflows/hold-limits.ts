@@ -2,7 +2,7 @@
  * The facts for the hold limits, read under a lock, so that two concurrent holds cannot both pass.
  */
 import type { Facts } from '../../src/machines/facts.ts';
-import type { LineFacts } from '../../src/machines/line-facts.ts';
+import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import { goesBeyondLimits } from '../../src/machines/guards/hold-limits.ts';
 import { anyOf } from '../db/fragments/parameter.ts';
 import { prepared } from '../db/prepared.ts';
@@ -16,7 +16,7 @@ interface LockedFigures {
   resting: Record<string, string> | null;
 }
 
-type LimitFacts = Pick<LineFacts<'start'>, 'holds' | 'restsUntil'>;
+type LimitFacts = Pick<FactsOf<'start'>, 'holds' | 'restsUntil'>;
 
 /**
  * The facts of both limits for these stones, in one statement. Sent after the stones' locks;

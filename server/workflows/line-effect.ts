@@ -1,4 +1,4 @@
-/** What a machine's effect on lines is given, and what it answers. move-lines.ts has their table. */
+/** What a machine's effect on lines is given and answers. move-lines.ts has the table of them. */
 import type { Move } from '../../src/machines/decide.ts';
 import type { Effect, EventName } from '../../src/machines/workflow.ts';
 import type { LineWorkflow } from '../db/records/all.ts';

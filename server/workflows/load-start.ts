@@ -3,7 +3,7 @@
  * their prices and limits. Writes nothing.
  */
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
-import type { LineFacts } from '../../src/machines/line-facts.ts';
+import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
 import { stonesQueuedFor } from '../db/queries/queue/places.ts';
@@ -49,7 +49,7 @@ export interface Start {
 
 /** What a client may begin of each stone; each event has some of it. */
 type StartLimits = Pick<
-  LineFacts<'start'>,
+  FactsOf<'start'>,
   'begun' | 'holds' | 'restsUntil' | 'isInLine' | 'isOffered' | 'offer'
 >;
 

@@ -3,6 +3,7 @@ import type { MailKind } from '../../src/domain/mails.ts';
 import { isRinging } from '../../src/domain/notices/notices.ts';
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import { decide } from '../../src/machines/decide.ts';
+import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { prepared } from '../db/prepared.ts';
 import { IS_WHOLE } from '../db/queries/mails/mail-log.ts';
@@ -250,12 +251,10 @@ export async function sendMailAgain(
       )
     : undefined;
   if (!mail) throw notFound();
-  const decision = decide(
-    'mail',
-    mail.status,
-    { type: 'SEND_AGAIN' },
-    { actor: actorOf(doer), mailWhole: mail.whole },
-  );
+  const decision = decide('mail', mail.status, { type: 'SEND_AGAIN' }, {
+    actor: actorOf(doer),
+    mailWhole: mail.whole,
+  } satisfies FactsOf<'mail'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   await tx.run(
     // A try in progress is still recorded by the process that took the mail.

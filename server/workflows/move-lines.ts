@@ -6,7 +6,7 @@
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
-import { dueDaysOf, stepFacts, type LineFacts } from '../../src/machines/line-facts.ts';
+import { dueDaysOf, stepFacts, type FactsOf } from '../../src/machines/decision-facts.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
 import { LINES } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -130,7 +130,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
 export const moveFacts = (
   { doer, reason, prices, dueDays }: Pick<Moving, 'doer' | 'reason' | 'prices' | 'dueDays'>,
   line: LockedLine,
-): LineFacts<'step'> =>
+): FactsOf<'step'> =>
   stepFacts({
     actor: actorOf(doer),
     job: doer.job,
@@ -157,7 +157,6 @@ async function writeWords(
 /** The history's reason names both days. */
 function extendedReason(step: Move, { dueDays, reason }: Moving, line: LockedLine): string | undefined {
   const day = dueDays?.get(line.id);
-  if (day === undefined || line.due_date === null || !hasEffect(step, 'keepDueDay'))
-    return undefined;
+  if (day === undefined || line.due_date === null || !hasEffect(step, 'keepDueDay')) return undefined;
   return `Due ${dayInWords(day)} instead of ${dayInWords(line.due_date)}: ${reason ?? ''}`;
 }

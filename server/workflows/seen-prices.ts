@@ -5,7 +5,7 @@
  */
 import { Decimal, usd } from '../../src/domain/money.ts';
 import { clientsPrice, factorFor, type Factors } from '../../src/domain/prices/pricing.ts';
-import type { LineFacts } from '../../src/machines/line-facts.ts';
+import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { invalidRequest, Refused } from '../refusals.ts';
@@ -70,7 +70,7 @@ export const factsOfPrice = (
   seen: SeenPrices | null,
   stockNo: string,
   { sell_amt: now }: Price,
-): Pick<LineFacts<'start'>, 'seenAmount' | 'amountNow'> => {
+): Pick<FactsOf<'start'>, 'seenAmount' | 'amountNow'> => {
   const seenAmount = seen === null ? now : seen.get(stockNo);
   return { amountNow: now, seenAmount };
 };

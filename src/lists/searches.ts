@@ -23,7 +23,7 @@ export const searchInWords = (search: Pick<StoredSearch, 'filters' | 'lost'>): s
 };
 
 /** The label of a filter, present or former. */
-export const labelOfFilter = (name: string): string =>
+const labelOfFilter = (name: string): string =>
   (filterLabel(name as FilterName) as string | undefined) ?? name;
 
 /** Filters of a stored search that no longer exist, by label. */

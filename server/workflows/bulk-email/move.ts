@@ -1,5 +1,6 @@
 /** One transition of a bulk e-mail, by a person or by the job that sends it. */
 import { decide } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { BulkFacts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { lockBulkEmail, type LockedBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
@@ -29,7 +30,12 @@ export function move(
   event: EventName,
   facts: BulkMove = {},
 ): number {
-  const asked = { actor: actorOf(doer), job: doer.job, ...facts };
+  const asked: FactsOf<'bulkEmail'> = {
+    actor: actorOf(doer),
+    job: doer.job,
+    due: facts.due,
+    bulk: facts.bulk,
+  };
   const decision = decide('bulkEmail', email.status, { type: event }, asked);
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeMoves(tx, doer, [moveOf('bulkEmail', email.id, null, decision)]);

@@ -2,6 +2,7 @@
 import { DEMAND_STATUS } from '../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../src/domain/stones/search-filters.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import {
   addDemand,
@@ -30,12 +31,10 @@ export async function createDemand(
   doer: NamedActor & { id: string },
   asked: DemandRequest,
 ): Promise<string> {
-  const decision = decide(
-    'demand',
-    null,
-    { type: 'CREATE' },
-    { actor: actorOf(doer), ...(await begunFacts(tx, doer, 'demand', 1)) },
-  );
+  const decision = decide('demand', null, { type: 'CREATE' }, {
+    actor: actorOf(doer),
+    ...(await begunFacts(tx, doer, 'demand', 1)),
+  } satisfies FactsOf<'demand'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const id = newId();
   await addDemand(tx, { ...asked, id, status: decision.toCode, madeBy: { id: doer.id, name: doer.name } });
@@ -57,12 +56,10 @@ export async function moveDemand(
 ): Promise<LockedDemand> {
   const demand = await lockDemand(tx, id);
   if (!demand) throw notFound();
-  const decision = decide(
-    'demand',
-    demand.status,
-    { type: event },
-    { actor: actorOf(doer), ...(event === 'REOPEN' ? await begunFacts(tx, doer, 'demand', 1) : {}) },
-  );
+  const decision = decide('demand', demand.status, { type: event }, {
+    actor: actorOf(doer),
+    ...(event === 'REOPEN' ? await begunFacts(tx, doer, 'demand', 1) : { begun: undefined }),
+  } satisfies FactsOf<'demand'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   await prepare(demand, decision);
   writeDemandSteps(tx, doer, [demand], decision);

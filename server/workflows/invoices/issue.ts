@@ -53,11 +53,7 @@ export const writeSales: LineEffect = async (tx, { workflow, doer: { id: doerId,
             l.markup_disc, l.markup_ppc, l.sell_amt
        FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS n (id, invoice_id, line_id)
        JOIN ${table} l ON l.id = n.line_id`,
-    [
-      sold.map(() => newId()),
-      sold.map(({ line }) => invoiceOf.get(line.client_id)),
-      idsOfLines(sold),
-    ],
+    [sold.map(() => newId()), sold.map(({ line }) => invoiceOf.get(line.client_id)), idsOfLines(sold)],
   );
   await saveTaxes(tx, ids);
   await notifyIssued(tx, doer, ids, decision);

@@ -1,4 +1,5 @@
 /** Payments of invoices: recorded, and taken back. */
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import { PAYMENT_WAY } from '../../../src/domain/codes.ts';
 import { cents, inUsd } from '../../../src/domain/lines/cents.ts';
 import { reversedPayment } from '../../../src/domain/lines/reversed-payment.ts';
@@ -56,7 +57,11 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
   const fromCredit = paid.way === PAYMENT_WAY.credit;
   if (fromCredit) await lockCredits(tx, [clientId], doer.id);
   const credit = fromCredit ? await creditOf(tx, clientId) : undefined;
-  const facts = { actor: actorOf(doer), payment: { amount, open, credit } };
+  const facts: FactsOf<'payment'> = {
+    actor: actorOf(doer),
+    reason: undefined,
+    payment: { amount, open, credit },
+  };
   const decision = permitted(['PAY_PART', 'PAY'], invoice.status, facts);
   const paymentId = newId();
   await addPayment(tx, {
@@ -99,7 +104,7 @@ export async function reversePaymentOf(
   const { client_id: clientId } = invoice;
   await lockCredits(tx, [clientId], doer.id);
   const after = reversedPayment({ ...invoice, credit: await creditOf(tx, clientId) }, payment);
-  const facts = { actor: actorOf(doer), reason, payment: after };
+  const facts: FactsOf<'payment'> = { actor: actorOf(doer), reason, payment: after };
   const decision = permitted(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], invoice.status, facts);
   await reversePayment(tx, id, { id: doer.id, name: doer.name }, reason);
   await addEntries(tx, entriesOf(id, clientId, payment, after.spare));

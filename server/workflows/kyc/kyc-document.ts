@@ -7,6 +7,7 @@ import { houseToday } from '../../../src/domain/days/house-days.ts';
 import { isDated, isOver } from '../../../src/domain/kyc-documents.ts';
 import type { MailKind } from '../../../src/domain/mails.ts';
 import { decideTogether } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { kycApproved, kycRejected } from '../../mail/templates/kyc.ts';
@@ -71,8 +72,8 @@ export async function moveDocument(
       paperDated: isDated(step.category, expiresOn),
       paperCurrent: !due,
       due,
-      ...('paper' in step ? await begunFacts(tx, doer, 'kycDocument', 1) : {}),
-    },
+      ...('paper' in step ? await begunFacts(tx, doer, 'kycDocument', 1) : { begun: undefined }),
+    } satisfies FactsOf<'kycDocument'>,
     { business: business.status },
   );
   if (!joint.ok) throw refusedBy(joint.refusal);

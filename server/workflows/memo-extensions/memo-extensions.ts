@@ -4,7 +4,7 @@
  */
 import type { ExtensionStatus } from '../../../src/domain/codes.ts';
 import { decideTogether, type JointDecision } from '../../../src/machines/decide.ts';
-import { dueDaysOf, type LineFacts } from '../../../src/machines/line-facts.ts';
+import { dueDaysOf, type FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import {
@@ -182,7 +182,7 @@ export const requestFacts = (
   doer: NamedActor,
   line: Pick<LockedLine, 'status' | 'today' | 'due_date'>,
   { wished, reason, isAsked }: Pick<ExtensionRequest, 'wished' | 'reason'> & { isAsked: boolean },
-): Omit<LineFacts<'extension'>, 'begun'> => ({
+): Omit<FactsOf<'extension'>, 'begun'> => ({
   actor: actorOf(doer),
   reason,
   isOut: liveCodes('memo').includes(line.status),
@@ -190,7 +190,7 @@ export const requestFacts = (
   dueDays: dueDaysOf(line.today, line.due_date, wished),
 });
 
-export const answerFacts = (doer: NamedActor, reason: string | null): LineFacts<'extension'> => ({
+export const answerFacts = (doer: NamedActor, reason: string | null): FactsOf<'extension'> => ({
   actor: actorOf(doer),
   reason: reason ?? undefined,
   begun: undefined,
@@ -199,11 +199,8 @@ export const answerFacts = (doer: NamedActor, reason: string | null): LineFacts<
   dueDays: undefined,
 });
 
-const decideExtension = (
-  event: EventName,
-  from: number | null,
-  facts: LineFacts<'extension'>,
-): JointDecision => decideTogether('memoExtension', from, { type: event }, facts, {});
+const decideExtension = (event: EventName, from: number | null, facts: FactsOf<'extension'>): JointDecision =>
+  decideTogether('memoExtension', from, { type: event }, facts, {});
 
 function stepOf([step]: Extract<JointDecision, { ok: true }>['moves']) {
   if (!step) throw new Error('A permitted wish has a step.');

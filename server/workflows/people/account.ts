@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/codes.ts';
 import { reactivationEvent } from '../../../src/machines/people/reactivation-event.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { AccountFacts } from '../../../src/machines/facts.ts';
 import {
   IS_LAST_ADMINISTRATOR,
@@ -138,16 +139,12 @@ export async function moveAccount(
   const beyond = await beyondRightsOf(tx, doer, [account.id]);
   await lockRightsForChange(tx, account.id);
   const event = asked === 'REACTIVATE' ? reactivationEvent(account.has_password) : asked;
-  const decision = decide(
-    'account',
-    account.status,
-    { type: event },
-    {
-      actor: actorOf(doer),
-      reason: reason ?? undefined,
-      account: accountFacts(doer, account),
-    },
-  );
+  const decision = decide('account', account.status, { type: event }, {
+    actor: actorOf(doer),
+    job: undefined,
+    reason: reason ?? undefined,
+    account: accountFacts(doer, account),
+  } satisfies FactsOf<'account'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const ended = event === 'CLOSE' ? await endWhatIsOpen(tx, doer, account.id) : { holds: 0, enquiries: 0 };
   const write = (): Promise<void> =>

@@ -6,7 +6,7 @@ import {
   openBound,
   type BoundedKind,
 } from '../../../src/domain/lines/bounds.ts';
-import type { LineFacts } from '../../../src/machines/line-facts.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { boundOf, countBegun, openCountAndLimit } from '../../db/queries/bounds.ts';
 import { tableOf } from '../../db/records/all.ts';
@@ -26,7 +26,7 @@ export async function begunFacts(
   { id, role }: Pick<NamedActor, 'id' | 'role'>,
   kind: BoundedKind,
   adding: number,
-): Promise<Pick<LineFacts<'start'>, 'begun'>> {
+): Promise<Pick<FactsOf<'start'>, 'begun'>> {
   if (id === null || role === null || !CLIENT_ROLES.includes(role)) return { begun: null };
   const openName = openBound(role, kind);
   const records = { table: tableOf(kind), owner: OWNER[kind] ?? 'client_id', open: liveCodes(kind) };

@@ -4,6 +4,7 @@
  */
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import { deleteMailedRows, erasePerson, forgetKey, waitForMailsTo } from '../../db/queries/accounts/erase.ts';
 import { emptyDocuments, keepInvoiceDetails } from '../../db/queries/accounts/kept-kyc-documents.ts';
 import { emptyRemarks } from '../../db/queries/accounts/remarks.ts';
@@ -70,17 +71,12 @@ async function erase(tx: Tx, doer: NamedActor, { id, event, reason, told }: Eras
   await lockRightsForChange(tx, account.id);
   await deleteMailedRows(tx, account.id);
   await waitForMailsTo(tx, account.id);
-  const decision = decide(
-    'account',
-    account.status,
-    { type: event },
-    {
-      actor: actorOf(doer),
-      job: doer.job,
-      reason: reason ?? undefined,
-      account: accountFacts(doer, account),
-    },
-  );
+  const decision = decide('account', account.status, { type: event }, {
+    actor: actorOf(doer),
+    job: doer.job,
+    reason: reason ?? undefined,
+    account: accountFacts(doer, account),
+  } satisfies FactsOf<'account'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   let erased: Erased = { files: [], keptUntil: null };
   const work = async (): Promise<void> => {

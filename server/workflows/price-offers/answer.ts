@@ -6,7 +6,7 @@ import { refuseSteepFalls } from './steep-falls.ts';
 import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
 import { perCarat } from '../../../src/domain/prices/agreed-price.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
-import type { LineFacts } from '../../../src/machines/line-facts.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import {
   savePrices,
@@ -56,7 +56,9 @@ export async function counterOffers(
   lessThanHalf = false,
 ): Promise<MoveResult> {
   const lines = await lockAll(tx, [...amounts.keys()]);
-  const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) => offerFacts(line, { amounts }));
+  const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) =>
+    offerFacts(line, { amounts }),
+  );
   const prices = permitted.map(({ line }) => ({ id: line.id, amount: amounts.get(line.id) ?? '0.00' }));
   refuseSteepFalls(
     permitted.map(({ line }) => ({
@@ -116,7 +118,7 @@ export const permittedOf = (
   doer: NamedActor,
   event: EventName,
   lines: readonly LockedOffer[],
-  factsOf: (line: LockedOffer) => Omit<LineFacts<'answer'>, 'actor' | 'running'>,
+  factsOf: (line: LockedOffer) => Omit<FactsOf<'answer'>, 'actor' | 'running'>,
 ): PermittedOffer[] =>
   allOrNone(
     lines.map((line) => ({
@@ -132,7 +134,7 @@ export const permittedOf = (
     ({ line }) => ({ stock_no: line.stock_no, id: line.id, status: line.status }),
   );
 
-/** Besides the actor and whether there is time: `price` is today's, of a stone that is still shown. */
+/** All but actor and time. `price` is today's; undefined if the stone is no longer shown. */
 export const offerFacts = (
   line: LockedOffer,
   {
@@ -140,7 +142,7 @@ export const offerFacts = (
     reason,
     price,
   }: { amounts?: Amounts; reason?: string | null; price?: { sell_amt: string | null } | undefined },
-): Omit<LineFacts<'answer'>, 'actor' | 'running'> => ({
+): Omit<FactsOf<'answer'>, 'actor' | 'running'> => ({
   reason: reason ?? undefined,
   isInSight: price !== undefined,
   offer: amounts && {

@@ -1,6 +1,7 @@
 /** CHANGE: replaces a link's stones and choices; its address stays the same. */
 import { changesOfLink, LAST_PLACE, type LinkChoice } from '../../../src/domain/links/share-link-changes.ts';
 import { decide } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import {
   lockChosenLink,
   storeChoices,
@@ -35,18 +36,13 @@ export async function changeLink(
 ): Promise<{ link: ChosenLink; changes: string[] }> {
   const link = await lockChosenLink(tx, id);
   if (!link) throw notFound();
-  const decision = decide(
-    'shareLink',
-    link.status,
-    { type: 'CHANGE' },
-    {
-      actor: actorOf(doer),
-      ofEmail: link.of_email,
-      running: link.running,
-      clientRole: link.owner_role,
-      businessStatus: link.business_status ?? undefined,
-    },
-  );
+  const decision = decide('shareLink', link.status, { type: 'CHANGE' }, {
+    actor: actorOf(doer),
+    ofEmail: link.of_email,
+    running: link.running,
+    clientRole: link.owner_role,
+    businessStatus: link.business_status ?? undefined,
+  } satisfies FactsOf<'linkChange'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const { stones, days, ...choices } = await wish(link);
   const until = await storeChoices(tx, link.id, { ...choices, days });

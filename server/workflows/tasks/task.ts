@@ -1,6 +1,7 @@
 /** Tasks: questions about a stone to quality control, and the answers. */
 import { ENQUIRY_REQUEST_KINDS } from '../../../src/domain/lines/enquiry-requests.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import { SEES_TASK } from '../../db/queries/transactions/tasks.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -116,12 +117,11 @@ export async function moveTask(
     assignedTo: task.assigned_to,
     forClient: task.reader_id !== null,
   };
-  const decision = decide(
-    'task',
-    task.status,
-    { type: event },
-    { actor: actorOf(doer), task: parties, answered },
-  );
+  const decision = decide('task', task.status, { type: event }, {
+    actor: actorOf(doer),
+    task: parties,
+    answered,
+  } satisfies FactsOf<'task'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const { words, assignedTo, dueDate, answer, file } = await change(task);
   if (assignedTo !== undefined) await refuseStranger(tx, assignedTo);

@@ -1,5 +1,6 @@
 /** Deliveries of webhooks: queued with their changes, and moved by the outcome of each try. */
 import { decide } from '../../../src/machines/decide.ts';
+import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { waitAfter } from '../../../src/domain/webhooks.ts';
 import { DELIVERY_STATUS } from '../../../src/domain/codes.ts';
@@ -167,7 +168,7 @@ export async function sendDeliveryAgain(
     : undefined;
   if (!delivery) throw notFound();
   const { on: webhookOn, whole } = delivery;
-  const facts = { actor: actorOf(doer), delivery: { webhookOn, whole } };
+  const facts: FactsOf<'delivery'> = { actor: actorOf(doer), delivery: { webhookOn, whole } };
   const decision = decide('webhookDelivery', delivery.status, { type: 'SEND_AGAIN' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const isNewMessage = delivery.status !== DELIVERY_STATUS.failed;

@@ -3,6 +3,7 @@ import { ROLE } from '../../domain/codes.ts';
 import { countNoun, countNouns } from '../../domain/text/count-nouns.ts';
 import { reactivationEvent } from '../../machines/people/reactivation-event.ts';
 import { decide, type Decision } from '../../machines/decide.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 import { day, money } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
 
@@ -17,6 +18,7 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
     { type: event === 'REACTIVATE' ? reactivationEvent(account.has_password) : event },
     {
       actor: { id: user.id, role: user.role_id },
+      job: undefined,
       reason,
       account: {
         isOwn: account.id === user.id,
@@ -25,7 +27,7 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
         open: account.open,
         records: account.records,
       },
-    },
+    } satisfies FactsOf<'account'>,
   );
 
 /** The consequences for the account's open lines and sessions, in sentences. */

@@ -1,6 +1,7 @@
 /** A bulk e-mail as the portal shows it, and the actions that it allows. */
 import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';
@@ -34,8 +35,10 @@ export function mayMove(
   >,
   email: Pick<BulkEmail, 'status' | 'unfinished' | 'would_get' | 'in_doubt' | 'schedule'> | null,
 ): ActionDecision {
-  const facts = {
+  const facts: FactsOf<'bulkEmail'> = {
     actor: actorOf(user),
+    job: undefined,
+    due: undefined,
     // The form has a field for the time.
     bulk: {
       isAhead: true,

@@ -8,6 +8,7 @@ import { BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory }
 import { houseToday } from '../../domain/days/house-days.ts';
 import { isDated, isOver } from '../../domain/kyc-documents.ts';
 import { decide, decideTogether } from '../../machines/decide.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { day } from '../../ui/format.ts';
@@ -64,12 +65,14 @@ export function mayDocument({
     { type: event },
     {
       actor: actorOf(user),
+      job: undefined,
       begun: null,
       businessStatus: business.status,
       remark,
       paperDated: isDated(category, lastDay),
       paperCurrent: !isOver(lastDay, houseToday()),
-    },
+      due: isOver(lastDay, houseToday()),
+    } satisfies FactsOf<'kycDocument'>,
     { business: business.status },
   );
 }
@@ -80,18 +83,13 @@ export const mayRegister = (
   business: Business,
   type: 'REGISTER' | 'UNREGISTER',
 ): ActionDecision =>
-  decide(
-    'business',
-    business.status,
-    { type },
-    {
-      actor: actorOf(user),
-      businessStatus: business.status,
-      documentsApproved: CATEGORIES.every(
-        (category) => documentOf(client, category)?.status === KYC_STATUS.approved,
-      ),
-    },
-  );
+  decide('business', business.status, { type }, {
+    actor: actorOf(user),
+    businessStatus: business.status,
+    documentsApproved: CATEGORIES.every(
+      (category) => documentOf(client, category)?.status === KYC_STATUS.approved,
+    ),
+  } satisfies FactsOf<'business'>);
 
 /** `expires on 24/03/2026`, or `expired on` that day. */
 export const expiryOf = ({ expires_on }: KycDocument): string =>

@@ -18,6 +18,7 @@ import { cspSafeHtml } from './csp-safe-html.ts';
 import css from './mails.module.css';
 import type { AnswerOf } from '../../api/client.ts';
 import { decide } from '../../machines/decide.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 
 /** One e-mail: its delivery and its text. */
@@ -126,12 +127,10 @@ type MailDetail = AnswerOf<'getMail'>;
 
 /** Allowed, or the refusal with the server's message. */
 function maySendAgain(user: User, { status, is_whole }: MailDetail): ActionDecision {
-  const decision = decide(
-    'mail',
-    status,
-    { type: 'SEND_AGAIN' },
-    { actor: actorOf(user), mailWhole: is_whole },
-  );
+  const decision = decide('mail', status, { type: 'SEND_AGAIN' }, {
+    actor: actorOf(user),
+    mailWhole: is_whole,
+  } satisfies FactsOf<'mail'>);
   if (!decision.ok || accessOf(user, 'mails').write) return decision;
   return {
     ok: false,

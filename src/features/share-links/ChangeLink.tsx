@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { decide } from '../../machines/decide.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 import { isClient } from '../../stones/client/client-of.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';
@@ -71,18 +72,13 @@ function Loaded({ id, onClose, onDone }: LoadedProps) {
 function decisionFor(user: User, [one, ...more]: readonly ShareLink[]): ActionDecision {
   if (one === undefined || more.length > 0)
     return { ok: false, refusal: { sentence: 'Select one link. Links are changed one at a time.' } };
-  const decision = decide(
-    'shareLink',
-    one.status,
-    { type: 'CHANGE' },
-    {
-      actor: actorOf(user),
-      ofEmail: one.email_id !== null,
-      running: Date.parse(one.expires_at) > Date.now(),
-      clientRole: one.client.role_id ?? ROLE.customer,
-      // Of others the server knows.
-      businessStatus: isClient(user) ? user.business_details?.status : BUSINESS_STATUS.registered,
-    },
-  );
+  const decision = decide('shareLink', one.status, { type: 'CHANGE' }, {
+    actor: actorOf(user),
+    ofEmail: one.email_id !== null,
+    running: Date.parse(one.expires_at) > Date.now(),
+    clientRole: one.client.role_id ?? ROLE.customer,
+    // Of others the server knows.
+    businessStatus: isClient(user) ? user.business_details?.status : BUSINESS_STATUS.registered,
+  } satisfies FactsOf<'linkChange'>);
   return decision.ok ? permissionDecision(user, 'shared-links') : decision;
 }

@@ -2,7 +2,7 @@
 import { houseToday } from '../../domain/days/house-days.ts';
 import { lastDayFrom } from '../../domain/lines/due-days.ts';
 import { decideTogether } from '../../machines/decide.ts';
-import { dueDaysOf, stepFacts } from '../../machines/line-facts.ts';
+import { dueDaysOf, stepFacts } from '../../machines/decision-facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';

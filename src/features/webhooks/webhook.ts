@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
 import type { StoneChange } from '../../domain/webhooks.ts';
 import { decide } from '../../machines/decide.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 
@@ -36,7 +37,7 @@ export function maySendAgain(
   user: User,
   { status, is_whole: whole, webhook_on: webhookOn }: DeliveryDetail,
 ): ActionDecision {
-  const facts = { actor: actorOf(user), delivery: { webhookOn, whole } };
+  const facts: FactsOf<'delivery'> = { actor: actorOf(user), delivery: { webhookOn, whole } };
   const decision = decide('webhookDelivery', status, { type: 'SEND_AGAIN' }, facts);
   if (!decision.ok || accessOf(user, 'webhook').write) return decision;
   return {

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { ROLE, type RoleId } from '../../domain/codes.ts';
 import type { GuardName } from '../../machines/guards/all.ts';
-import type { LineFacts } from '../../machines/line-facts.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 
 export type HoldStanding = AnswerOf<'getHoldStanding'>;
 
@@ -20,7 +20,7 @@ export function holdFacts(
   stockNo: string,
   adding: number,
   standing: HoldStanding | undefined,
-): Pick<LineFacts<'start'>, 'holds' | 'restsUntil'> {
+): Pick<FactsOf<'start'>, 'holds' | 'restsUntil'> {
   const { own = 0, held = 0, limit = Infinity, resting = [] } = standing ?? {};
   const until = resting.find(({ stock_no }) => stock_no === stockNo)?.until;
   const rests = until !== undefined && Date.parse(until) > Date.now();

@@ -7,7 +7,7 @@ import { BUSINESS_STATUS, ROLE, type BusinessStatus, type RoleId } from '../../d
 import type { CreditFigures } from '../../domain/lines/credit-limits.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { decide, decideTogether, rolesOf, type StoneWorkflowName } from '../../machines/stone-workflows.ts';
-import type { LineFacts } from '../../machines/line-facts.ts';
+import type { FactsOf } from '../../machines/decision-facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';
@@ -172,7 +172,7 @@ export function beyondLimit(
   return refused.refusal.sentence;
 }
 
-function decisionOn(name: StoneActionName, stone: Stone, facts: LineFacts<'start'>): ActionDecision {
+function decisionOn(name: StoneActionName, stone: Stone, facts: FactsOf<'start'>): ActionDecision {
   const { workflow, event } = STONE_ACTIONS[name];
   if (workflow === 'stone') return decide('stone', stone.status, { type: event }, facts);
   return decideTogether(workflow, null, { type: event }, facts, { stone: stone.status, hold: 'held' });
@@ -183,7 +183,7 @@ function decisionOn(name: StoneActionName, stone: Stone, facts: LineFacts<'start
  * without restrictions; the dialog checks again. Only the server knows what is begun, and who holds
  * a stone, unless it is the user.
  */
-export const factsOfStone = (stone: Stone, user: User, client: ActedFor | null): LineFacts<'start'> => ({
+export const factsOfStone = (stone: Stone, user: User, client: ActedFor | null): FactsOf<'start'> => ({
   actor: actorOf(user),
   reason: undefined,
   stoneStatus: stone.status,
@@ -204,7 +204,7 @@ export const factsOfStone = (stone: Stone, user: User, client: ActedFor | null):
 function clientFacts(
   user: User,
   client: ActedFor | null,
-): Pick<LineFacts<'start'>, 'clientRole' | 'businessStatus'> {
+): Pick<FactsOf<'start'>, 'clientRole' | 'businessStatus'> {
   if (isClient(user)) return { clientRole: user.role_id, businessStatus: user.business_details?.status };
   if (client === null) return { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.registered };
   return { clientRole: client.role, businessStatus: client.business };

@@ -4,6 +4,7 @@ import { useApiMutation } from '../../../api/query.ts';
 import { cents, inUsd } from '../../../domain/lines/cents.ts';
 import { reversedPayment } from '../../../domain/lines/reversed-payment.ts';
 import { LONGEST_TAKE_BACK_REASON, PAYMENT_WAY_LABEL } from '../../../domain/lines/invoices.ts';
+import type { FactsOf } from '../../../machines/decision-facts.ts';
 import { firstPermitted } from '../../../machines/invoice/first-permitted.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
@@ -123,7 +124,7 @@ function decisionFor(
   payment: Invoice['payments'][number],
   reason: string,
 ): ActionDecision {
-  const facts = {
+  const facts: FactsOf<'payment'> = {
     actor: actorOf(user),
     reason,
     payment: reversedPayment({ ...invoice, owed: owedOf(invoice) }, payment),

@@ -15,6 +15,7 @@ import {
   type PaymentWay,
 } from '../../../domain/lines/invoices.ts';
 import type { Decision } from '../../../machines/decide.ts';
+import type { FactsOf } from '../../../machines/decision-facts.ts';
 import { firstPermitted } from '../../../machines/invoice/first-permitted.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
@@ -151,6 +152,10 @@ const mostOf = ({ open, credit }: Invoice): string => (cents(credit) < cents(ope
 /** Whether the machine accepts this amount, as part or full payment. */
 function paymentOf(user: User, { status, open, credit }: Invoice, amount: string, way: PaymentWay): Decision {
   const from = way === PAYMENT_WAY.credit ? { credit } : {};
-  const facts = { actor: actorOf(user), payment: { amount, open, ...from } };
+  const facts: FactsOf<'payment'> = {
+    actor: actorOf(user),
+    reason: undefined,
+    payment: { amount, open, ...from },
+  };
   return firstPermitted(['PAY_PART', 'PAY'], status, facts);
 }

@@ -1,7 +1,7 @@
 /** Whether the machine of requests for more time allows an action on all chosen lines. */
 import { liveCodes } from '../../../machines/workflows.ts';
 import { decide } from '../../../machines/decide.ts';
-import type { LineFacts } from '../../../machines/line-facts.ts';
+import type { FactsOf } from '../../../machines/decision-facts.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
@@ -31,7 +31,7 @@ export function extensionDecision({
 }: ExtensionDecisionInput): ActionDecision {
   if (lines.length === 0) return { ok: false, refusal: { sentence: MESSAGES.selectDiamond } };
   for (const line of lines) {
-    const facts: LineFacts<'extension'> = {
+    const facts: FactsOf<'extension'> = {
       actor: actorOf(user),
       begun: null,
       reason,

@@ -2,7 +2,7 @@
 import { PRICE_OFFER_STATUS } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { decide } from '../../../machines/decide.ts';
-import type { LineFacts } from '../../../machines/line-facts.ts';
+import type { FactsOf } from '../../../machines/decision-facts.ts';
 import type { EventName } from '../../../machines/workflow.ts';
 import type { StoneToPrice } from '../../../stones/price-offers/offered-prices.ts';
 import { stoneInWords } from '../../../stones/stone.ts';
@@ -38,7 +38,7 @@ export function offerDecision({ event, lines, user, reason, amountOf }: OfferDec
     const isTyped = amountOf !== undefined;
     const amount = isTyped ? amountOf(line) : assumed(event, line);
     if (amount === null) return refusal('Enter a price for each stone.');
-    const facts: LineFacts<'answer'> = {
+    const facts: FactsOf<'answer'> = {
       actor: actorOf(user),
       reason,
       running: Date.parse(line.due_at) > Date.now(),

@@ -1,15 +1,15 @@
 /**
- * The facts of decisions about lines, for both sides: the server fills them from the rows that it
- * has locked, the browser from what the list answered. Each side names every fact, if only as
- * undefined, so a forgotten one does not compile. tests/machines/line-facts.test.ts compares what
- * both decide, and finds a fact that a guard reads and that is missing here.
+ * The facts of each kind of decision that a person can ask for, for both sides: the server fills
+ * them from the rows that it has locked, the browser from what the list answered. Each side names
+ * every fact, if only as undefined, so a forgotten one does not compile. This file's test finds a
+ * fact that a guard reads and that is missing here, and compares what both sides decide of lines.
  */
 import type { Actor } from '../domain/actor.ts';
 import type { DueDays } from '../domain/lines/due-days.ts';
 import { amountOf, Decimal, type Figure } from '../domain/money.ts';
 import type { Facts, JobName } from './facts.ts';
 
-export const LINE_FACTS = {
+export const DECISION_FACTS = {
   /** A new line on a stone. */
   start: [
     'actor',
@@ -29,27 +29,27 @@ export const LINE_FACTS = {
     'offer',
   ],
   /** A step of a hold, memo line, confirm-stone, enquiry or place in line. */
-  step: [
-    'actor',
-    'job',
-    'reason',
-    'due',
-    'running',
-    'keptAmount',
-    'lowersPrice',
-    'loweredAmount',
-    'dueDays',
-  ],
+  step: ['actor', 'job', 'reason', 'due', 'running', 'keptAmount', 'lowersPrice', 'loweredAmount', 'dueDays'],
   /** A request for more time, or the answer to one. */
   extension: ['actor', 'reason', 'begun', 'isOut', 'isAsked', 'dueDays'],
   /** An answer to a price offer. */
   answer: ['actor', 'reason', 'running', 'isInSight', 'offer'],
+  payment: ['actor', 'reason', 'payment'],
+  task: ['actor', 'task', 'answered'],
+  demand: ['actor', 'begun'],
+  linkChange: ['actor', 'ofEmail', 'running', 'clientRole', 'businessStatus'],
+  bulkEmail: ['actor', 'job', 'due', 'bulk'],
+  kycDocument: ['actor', 'job', 'begun', 'businessStatus', 'remark', 'paperDated', 'paperCurrent', 'due'],
+  business: ['actor', 'businessStatus', 'documentsApproved'],
+  account: ['actor', 'job', 'reason', 'account'],
+  mail: ['actor', 'mailWhole'],
+  delivery: ['actor', 'delivery'],
 } as const satisfies Record<string, readonly (keyof Facts)[]>;
 
 type Complete<Some> = { [Name in keyof Required<Some>]: Some[Name] };
 
-export type LineFacts<Kind extends keyof typeof LINE_FACTS> = Complete<
-  Pick<Facts, (typeof LINE_FACTS)[Kind][number]>
+export type FactsOf<Kind extends keyof typeof DECISION_FACTS> = Complete<
+  Pick<Facts, (typeof DECISION_FACTS)[Kind][number]>
 >;
 
 /** What the facts of a step follow from. */
@@ -76,7 +76,7 @@ export const stepFacts = ({
   isOver,
   price,
   ...given
-}: StepSources): LineFacts<'step'> => ({
+}: StepSources): FactsOf<'step'> => ({
   ...given,
   due: isOver,
   running: !isOver,

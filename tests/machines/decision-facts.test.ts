@@ -1,7 +1,8 @@
 /**
- * Button and server decide alike about lines: every transition and every state, by every role, with
- * the interesting values of each fact. What only the server knows is left out: who else holds a
- * stone, what a client has begun, whether an offered stone is still shown.
+ * Every fact that a guard reads is given by button and server, and about lines both decide alike:
+ * every transition and every state, by every role, with the interesting values of each fact. What
+ * only the server knows is left out: who else holds a stone, what a client has begun, whether an
+ * offered stone is still shown.
  */
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS, type RoleId } from '../../src/domain/codes.ts';
@@ -16,8 +17,9 @@ import { offerDecision } from '../../src/features/transactions/price-offer/offer
 import { decideTogether } from '../../src/machines/decide.ts';
 import { GUARDS, type GuardName } from '../../src/machines/guards/all.ts';
 import { sentenceOf } from '../../src/machines/guards/guard.ts';
-import { LINE_FACTS } from '../../src/machines/line-facts.ts';
-import type { EventName } from '../../src/machines/workflow.ts';
+import { DECISION_FACTS } from '../../src/machines/decision-facts.ts';
+import type { Facts } from '../../src/machines/facts.ts';
+import { WORKFLOW_NAMES, type EventName, type WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import type { User } from '../../src/ui/session/session.ts';
 import type { LockedOffer } from '../../server/db/queries/price-offers/lines.ts';
@@ -85,7 +87,12 @@ const eventsOf = (workflow: (typeof STEPS)[number] | 'priceOffer' | 'memoExtensi
 
 describe.each(STEPS)('a step of a line, %s,', (workflow) => {
   const statuses = WORKFLOWS[workflow].states.flatMap(({ code }) => code ?? []);
-  const usual = { status: statuses, reason: [undefined, ' ', 'why'], amount: ['200.00'], perCarat: ['100.00'] };
+  const usual = {
+    status: statuses,
+    reason: [undefined, ' ', 'why'],
+    amount: ['200.00'],
+    perCarat: ['100.00'],
+  };
   const values = [
     ...combinations({ ...usual, price: [null], over: [false, true], until: [null] }),
     ...combinations({
@@ -158,8 +165,7 @@ const STARTS = [
 
 test('a line begins by the same event on the screen and here', () => {
   for (const { name, workflow, event } of STARTS)
-    if (name !== 'queue' && name !== 'offer')
-      expect(STONE_ACTIONS[name]).toMatchObject({ workflow, event });
+    if (name !== 'queue' && name !== 'offer') expect(STONE_ACTIONS[name]).toMatchObject({ workflow, event });
 });
 
 test.each(STARTS)('a new line is allowed or refused alike by button and server: $name', (one) => {
@@ -335,28 +341,62 @@ function answered(permit: () => unknown): string {
 function factsReadBy(guard: GuardName, event: EventName): string[] {
   const names = new Set<string>();
   for (const role of [...ROLES, null]) {
-    const reads = { get: (facts: object, name: string) => (names.add(name), Reflect.get(facts, name)) };
-    for (const facts of [lawfulFacts(role, null, event), { actor: lawfulFacts(role).actor }])
-      for (const read of [GUARDS[guard].passes, (of: typeof facts) => sentenceOf(GUARDS[guard], of)])
-        read.call(GUARDS[guard], new Proxy(facts, reads));
+    const reads = {
+      get(facts: Facts, name: string): unknown {
+        names.add(name);
+        return Reflect.get(facts, name);
+      },
+    };
+    for (const known of [lawfulFacts(role, null, event), { actor: lawfulFacts(role).actor }]) {
+      const facts = new Proxy<Facts>(known, reads);
+      GUARDS[guard].passes(facts);
+      sentenceOf(GUARDS[guard], facts);
+    }
   }
   return [...names];
 }
 
-const LINES = [...STEPS, 'priceOffer', 'memoExtension'] as const;
 const STARTING = new Set<string>(STARTS.map(({ event }) => event));
+const LINES: readonly WorkflowName[] = STEPS;
 
-test.each(LINES)('what a guard of a person’s step reads is given by both sides: %s', (workflow) => {
+/** The kind of facts for an event that people ask for; null where only the server decides. */
+function kindOf(workflow: WorkflowName, event: EventName): keyof typeof DECISION_FACTS | null {
+  if (LINES.includes(workflow)) return STARTING.has(event) ? 'start' : 'step';
+  switch (workflow) {
+    case 'stone':
+      return 'start';
+    case 'priceOffer':
+      return event === 'PROPOSE' ? 'start' : 'answer';
+    case 'memoExtension':
+      return 'extension';
+    case 'invoice':
+      // Follows from the reversal of a sale.
+      return event.startsWith('CREDIT') ? null : 'payment';
+    case 'webhookDelivery':
+      return 'delivery';
+    case 'task':
+      // Asked with a new enquiry.
+      return event === 'ASK' ? null : 'task';
+    case 'shareLink':
+      // Any stones can be shared; the server refuses those who may not.
+      return event === 'CREATE' ? null : 'linkChange';
+    case 'demand':
+    case 'bulkEmail':
+    case 'kycDocument':
+    case 'business':
+    case 'account':
+    case 'mail':
+      return workflow;
+    default:
+      throw new Error(`Nobody said what ${workflow} is decided by.`);
+  }
+}
+
+test.each(WORKFLOW_NAMES)('what the guards of people’s steps read is given by both sides: %s', (workflow) => {
   const rules = WORKFLOWS[workflow].rules.filter(({ roles, operation }) => roles.length > 0 && operation);
   for (const rule of rules) {
-    const kind =
-      workflow === 'memoExtension'
-        ? 'extension'
-        : STARTING.has(rule.event)
-          ? 'start'
-          : workflow === 'priceOffer'
-            ? 'answer'
-            : 'step';
+    const kind = kindOf(workflow, rule.event);
+    if (kind === null) continue;
     const driven = rule.effects.flatMap((effect) =>
       effect.type === 'drive'
         ? WORKFLOWS[effect.params.workflow].rules.filter(({ event }) => event === effect.params.event)
@@ -364,7 +404,7 @@ test.each(LINES)('what a guard of a person’s step reads is given by both sides
     );
     const guards = [rule, ...driven].flatMap((one) => one.guards);
     const read = guards.flatMap((guard) => factsReadBy(guard as GuardName, rule.event));
-    const given: readonly string[] = LINE_FACTS[kind];
+    const given: readonly string[] = DECISION_FACTS[kind];
     expect(
       read.filter((name) => !given.includes(name)),
       `${workflow} ${rule.event}`,
