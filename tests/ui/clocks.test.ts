@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const LATE = '2026-11-26T04:00:00.000Z';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 async function formatFor(reader: string, house: string) {
   vi.stubEnv('TZ', reader);
