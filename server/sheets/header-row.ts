@@ -1,6 +1,7 @@
 /** Finds the row of a sheet that holds its headings, which may be spread over two rows. */
 import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
-import { meaningsOfHeading, type Holding } from '../../src/domain/sheets/understanding/headings/fields.ts';
+import { meaningsOfHeading } from '../../src/domain/sheets/understanding/headings/fields.ts';
+import type { HeadingField } from '../../src/domain/sheets/understanding/headings/rules.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** The number of non-blank rows searched for headings. */
@@ -25,7 +26,7 @@ const LIKELY = 0.6;
 const LETTER_OR_TWO = /^\p{Script=Latin}{1,2}$/u;
 
 /** The field that a heading most likely means; null if it may mean anything. */
-export function likelyField(heading: string): Holding | null {
+export function likelyField(heading: string): HeadingField | null {
   const text = heading.trim();
   const [first] = meaningsOfHeading(text);
   // `D` and `EX` are values as well; as headings they are in the list.

@@ -93,7 +93,7 @@ interface Beginning {
 }
 
 /** How many of its headings are known fields. */
-const known = ({ header }: Beginning): number => header?.known ?? 0;
+const knownHeadings = ({ header }: Beginning): number => header?.known ?? 0;
 
 /** Whether there is anything below its headings. */
 const hasRows = ({ first, header }: Beginning): boolean =>
@@ -120,12 +120,12 @@ function numbersItsStones({ first, header }: Beginning): boolean {
 
 /** By what worksheets are compared, first things first. */
 function worthOf(one: Beginning): readonly number[] {
-  const isStock = known(one) >= SURELY_STOCK && hasRows(one);
+  const isStock = knownHeadings(one) >= SURELY_STOCK && hasRows(one);
   const isOther =
     OTHER_NAME.test(one.name ?? '') ||
     isUnavailable(availabilityIn(one.name ?? '')) ||
     one.header?.headers.some((heading) => OF_SALES.test(heading));
-  if (!isStock) return [0, known(one)];
+  if (!isStock) return [0, knownHeadings(one)];
   return [1, isOther ? 0 : 1, numbersItsStones(one) ? 1 : 0, one.first.length];
 }
 
@@ -249,7 +249,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       const names: string[] = [];
       // Their headings need not be in the row of this one.
       for await (const other of beginOthers(null))
-        if (known(other) >= SURELY_STOCK && hasRows(other)) names.push(other.name ?? '');
+        if (knownHeadings(other) >= SURELY_STOCK && hasRows(other)) names.push(other.name ?? '');
       return names;
     },
     async *rows() {

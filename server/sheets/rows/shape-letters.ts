@@ -7,7 +7,7 @@ import { isLetter, isRuledOut, type MeasuredStone } from '../../../src/domain/sh
 import { RowCells, type CellReading } from './row-cells.ts';
 
 /** How far the sides of a round differ. Square radiants mostly differ by more. */
-const ROUND_WITHIN = 1.012;
+const SURELY_ROUND_WITHIN = 1.012;
 
 function measured(cells: RowCells): MeasuredStone {
   const text = cells.written('measurements');
@@ -41,7 +41,7 @@ export function isLetterRefuted(cells: RowCells, written: string, usual: CodeOf<
   if (isRuledOut(usual, stone)) return true;
   if (usual !== 'RADIANT' || canonical('cut', cells.raw('cut') ?? '') === null) return false;
   const [a, b] = [stone.length ?? 0, stone.width ?? 0];
-  return Math.min(a, b) > 0 && Math.max(a, b) / Math.min(a, b) <= ROUND_WITHIN;
+  return Math.min(a, b) > 0 && Math.max(a, b) / Math.min(a, b) <= SURELY_ROUND_WITHIN;
 }
 
 const HALF = 0.5;

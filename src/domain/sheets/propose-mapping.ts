@@ -2,7 +2,7 @@
 import { spelling } from '../attributes/synonyms/spelling.ts';
 import { countsRows } from './stock-field-fit.ts';
 import type { StockField } from './stock-fields.ts';
-import type { Holding } from './understanding/headings/fields.ts';
+import type { HeadingField } from './understanding/headings/rules.ts';
 import { mayBeNumbers, namesOtherNumbers, proposeUnmappedColumns } from './understanding/unmapped-columns.ts';
 import {
   bestFor,
@@ -42,7 +42,7 @@ export interface ColumnProposal extends FieldProposal {
 const NEEDED: readonly StockField[] = ['stock_no', 'report_no', 'cut', 'polish', 'symmetry'];
 
 /** Fields that take any text. Under their headings the values decide. */
-const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
+const TAKES_ANYTHING: ReadonlySet<HeadingField> = new Set<HeadingField>([
   'origin',
   'brand',
   'member_comment',

@@ -19,8 +19,6 @@ import { meaningQuestion } from './price-questions.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, type SheetAtHand } from './sheet-columns.ts';
 
-export type { PriceField };
-
 export interface MoneyReading {
   currencies: ReadonlyMap<PriceField, Currency>;
   /**

@@ -2,13 +2,13 @@
 import type { StoneType } from '../../codes.ts';
 import type { Numbers } from './agreement.ts';
 import type { Currency } from './currencies.ts';
-import type { Holding } from './headings/fields.ts';
+import type { HeadingField } from './headings/rules.ts';
 
 /** The prices that a stone has. */
 export type PriceField = 'rap' | 'price_per_ct' | 'total_amt';
 export type PriceHeadingField = 'rap' | 'list_total' | 'price_per_ct' | 'total_amt';
 const HOLDINGS: readonly PriceHeadingField[] = ['rap', 'list_total', 'price_per_ct', 'total_amt'];
-export const isPriceHeadingField = (field: Holding): field is PriceHeadingField =>
+export const isPriceHeadingField = (field: HeadingField): field is PriceHeadingField =>
   HOLDINGS.some((holding) => holding === field);
 
 export interface PriceColumn {

@@ -4,7 +4,8 @@ import { CODES } from '../../attributes/coded.ts';
 import type { StoneType } from '../../codes.ts';
 import type { Numbers } from './agreement.ts';
 import { currencyOfCells } from './currencies.ts';
-import { isOtherPrice, isPlainHeading, isVaguePrice, type Holding } from './headings/fields.ts';
+import { isOtherPrice, isPlainHeading, isVaguePrice } from './headings/fields.ts';
+import type { HeadingField } from './headings/rules.ts';
 import { currencyOfHeading } from './headings/words.ts';
 import {
   bestFor,
@@ -27,7 +28,7 @@ import {
 import { headingReason, fieldProposal, SURE, type FieldProposal } from './field-proposal.ts';
 
 /** Fields whose text may say whether the stones are natural. */
-const SPEAKING: readonly (Holding | undefined)[] = [
+const SPEAKING: readonly (HeadingField | undefined)[] = [
   undefined,
   'stone_type',
   'growth_type',

@@ -9,7 +9,8 @@ import { fieldsByWords } from './columns/fields-by-words.ts';
 import { flagOrMark, offeredByFlag, processOfHeading } from './columns/flag-headings.ts';
 import { isOfAProperty, isUntoldFlag } from './columns/stone-type-column.ts';
 import { fieldByValues } from './value-patterns.ts';
-import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
+import { meaningsOfHeading, type HeadingMeaning } from './headings/fields.ts';
+import type { HeadingField } from './headings/rules.ts';
 import { decimalEvidence, shownDecimal, type Decimal } from './number-format.ts';
 
 export type Rows = readonly (readonly string[])[];
@@ -19,7 +20,7 @@ export function valuesIn(rows: readonly (readonly string[])[], column: number): 
 }
 
 export interface Candidate {
-  field: Holding;
+  field: HeadingField;
   /** The score of the heading, 0 to 1. */
   heading: number;
   /** Null when the sample has no values. */
@@ -43,10 +44,10 @@ const UNCHECKED = 0.7;
 /** The least score of a clear heading. */
 const CLEAR = 0.85;
 
-export const fieldOf = (holding: Holding): StockField => (holding === 'list_total' ? 'rap' : holding);
+export const fieldOf = (holding: HeadingField): StockField => (holding === 'list_total' ? 'rap' : holding);
 
 /** A weight such as `1,230` fits with either meaning of its comma, so it becomes a question. */
-function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): number | null {
+function fitOf(field: HeadingField, values: ColumnValues, decimal: Decimal | null): number | null {
   if (field === 'list_total') return fitsField('total_amt', values, decimal);
   const fit = fitsField(field, values, decimal);
   if (field !== 'carat' || decimal !== null || fit === null || fit >= ENOUGH) return fit;
@@ -54,7 +55,7 @@ function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): n
 }
 
 /** Fields whose unknown words a person can be asked about one by one. */
-const WORDED: ReadonlySet<Holding> = new Set<Holding>([
+const WORDED: ReadonlySet<HeadingField> = new Set<HeadingField>([
   'shape',
   'color',
   'clarity',
@@ -76,7 +77,7 @@ const WORDED: ReadonlySet<Holding> = new Set<Holding>([
 /** Also after the small deduction for headings that are known by their words. */
 const JUST_ENOUGH = ENOUGH + 0.05;
 /** Asked about under an exact heading only: `Certificate` may hold anything. */
-const EXACT_ONLY: ReadonlySet<Holding> = new Set<Holding>([
+const EXACT_ONLY: ReadonlySet<HeadingField> = new Set<HeadingField>([
   'lab',
   'cut',
   'fluorescence_color',
@@ -95,7 +96,7 @@ const SOME = 0.1;
  * rows.
  */
 function fitOrWords(
-  field: Holding,
+  field: HeadingField,
   values: ColumnValues,
   fit: number | null,
   isExact: boolean,

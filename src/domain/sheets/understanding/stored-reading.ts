@@ -3,7 +3,7 @@ import type { StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
 import type { Currency } from './currencies.ts';
 import type { Decimal } from './number-format.ts';
-import type { PriceField } from './price-currency.ts';
+import type { PriceField } from './price-field.ts';
 
 /**
  * The reading of a sheet that a preview showed, stored so that its import reads the sheet the same

@@ -5,9 +5,9 @@ import { spelling } from '../../../attributes/synonyms/spelling.ts';
 import { fieldsOfHeader } from '../../stock-headers.ts';
 import { ASKING_PRICES, isAskingPrice, type StockField } from '../../stock-fields.ts';
 import { RULES, type HeadingField, type Rule } from './rules.ts';
-import { headingWords, type Concept, type HeadingWord } from './words.ts';
+import type { Concept } from './vocabulary.ts';
+import { headingWords, type HeadingWord } from './words.ts';
 
-export type { HeadingField as Holding };
 
 export interface HeadingMeaning {
   field: HeadingField;

@@ -8,8 +8,6 @@ import { currencyIn, namedCurrency, type Currency, type NamedCurrency } from '..
 import { isMisspeltUnit } from '../money/unit-words.ts';
 import { EMPTY_WORDS, isConcept, SIMPLIFIED, TRADITIONAL, WORDS, type Concept } from './vocabulary.ts';
 
-export type { Concept };
-
 const simplified = new Map([...TRADITIONAL].map((sign, at) => [sign, [...SIMPLIFIED][at] ?? sign]));
 
 /** Text in the form in which words are compared: no accents, and simplified Chinese characters. */

@@ -3,11 +3,11 @@ import { namedCurrency } from '../currencies.ts';
 import { withoutRates } from './stated-rate.ts';
 
 const MOST_CELLS = 2;
-const LONGEST = 300;
+const LONGEST_NOTE = 300;
 export const MOST_NOTES = 10;
 
 /** A bank or a way to pay also names currencies. */
-const OF_PRICES =
+const NOTE_OF_PRICES =
   /price|rates?\b|amounts?\b|values?\b|quote|currency|preis|prix|precio|prezzo|prijs|цен|מחיר|价|價|価格|سعر|भाव/iu;
 const ONLY = /^\W*(?:all\s+)?(?:in\s+)?[\p{L}$€£₹¥]{1,4}\W*$/iu;
 
@@ -19,8 +19,8 @@ export function currencyNote(cells: readonly string[]): string | null {
     if (filled > MOST_CELLS) return null;
   }
   if (filled === 0) return null;
-  const text = cells.join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
-  if (!OF_PRICES.test(text) && !ONLY.test(text)) return null;
+  const text = cells.join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+  if (!NOTE_OF_PRICES.test(text) && !ONLY.test(text)) return null;
   return namedCurrency(withoutRates(text)) === null ? null : text;
 }
 

@@ -2,7 +2,7 @@
 import { HOME, namedCurrency, type Currency, type NamedCurrency } from '../currencies.ts';
 import { valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
-const LONGEST = 12;
+const LONGEST_NAME = 12;
 const NEARLY_ALL = 0.95;
 
 export interface CurrencyColumn {
@@ -15,7 +15,7 @@ export interface CurrencyColumn {
 
 /** The currency that a cell of such a column names. */
 export const currencyOfRow = (cell: string): Currency | null =>
-  cell.length > LONGEST || /\d/.test(cell) ? null : (namedCurrency(cell)?.currency ?? null);
+  cell.length > LONGEST_NAME || /\d/.test(cell) ? null : (namedCurrency(cell)?.currency ?? null);
 
 /** The column without a field whose cells are all names of currencies; null if there is none. */
 export function currencyColumn(sheet: SheetAtHand): CurrencyColumn | null {
