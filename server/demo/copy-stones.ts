@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
 import type pg from 'pg';
 import { newId } from '../ids.ts';
-import { contentHash, identityOf } from '../sheets/stone-identity.ts';
-import { STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
+import { contentHash, identityOf } from '../sheets/import/stone-identity.ts';
+import { STONE_COLUMNS, type StoneFields } from '../sheets/rows/stone-fields.ts';
 import { demoStones, type DemoStonesOptions } from './stones.ts';
 
 const COLUMNS = [

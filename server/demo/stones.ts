@@ -7,7 +7,7 @@ import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../src/domain/codes.ts
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { demoMediumLink } from '../media/demo/link.ts';
 import { demoListPrice } from './price-list.ts';
-import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
+import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from '../sheets/rows/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
 
 /** PostgreSQL pattern of their stock numbers. */

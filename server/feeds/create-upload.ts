@@ -2,7 +2,13 @@
  * Turns a fetched sheet into an upload. It is queued when the provider has a saved mapping,
  * otherwise it waits for a person.
  */
-import { openSentence } from '../../src/domain/sheets/understanding/questions.ts';
+import { openSentence } from '../../src/domain/sheets/sheet-questions.ts';
+import { openSheet } from '../sheets/read/open-sheet.ts';
+import { proposeFor } from '../sheets/understand/proposal.ts';
+import { providerValues } from '../sheets/rows/cell-reading.ts';
+import type { Sheet } from '../sheets/read/read-sheet.ts';
+import { understoodCells } from '../sheets/read/sheet-row.ts';
+import { understand } from '../sheets/understand/understand-sheet.ts';
 import { findRate } from '../db/queries/prices/exchange-rate.ts';
 import { findProviderValues } from '../db/queries/providers/provider-values.ts';
 import { findMapping } from '../db/queries/providers/providers.ts';
@@ -14,11 +20,6 @@ import { sha256OfFile } from '../files/sha256.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { removeUnlessCommitted } from '../files/rolled-back-files.ts';
-import { openSheet, proposeFor } from '../sheets/import/proposal.ts';
-import { providerValues } from '../sheets/provider-values.ts';
-import type { Sheet } from '../sheets/read-sheet.ts';
-import { understoodCells } from '../sheets/sheet-row.ts';
-import { understand } from '../sheets/understand-sheet.ts';
 import { mappingFitOf, type MappingFit } from './mapping-fit.ts';
 import type { SyncServices } from './sync-services.ts';
 

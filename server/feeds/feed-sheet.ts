@@ -3,7 +3,7 @@
  * process of its own (server/readers).
  */
 import { constants, gunzipSync } from 'node:zlib';
-import { firstBytes } from '../sheets/first-bytes.ts';
+import { firstBytes } from '../sheets/read/sheet-format.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedFormat, FeedSheet } from './feed-formats.ts';
 import { writeJsonSheet } from './json-sheet.ts';

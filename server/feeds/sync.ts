@@ -19,11 +19,11 @@ import {
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { DecryptionError, unseal } from '../security/secrets.ts';
 import { importUpload } from '../sheets/import/import-upload.ts';
+import { SheetError } from '../sheets/read/sheet-error.ts';
 import { surveyUpload } from '../sheets/import/survey-upload.ts';
 import { sheets } from '../readers/readers.ts';
 import type { Tasks } from '../readers/tasks.ts';
 import { TooCostly } from '../readers/too-costly.ts';
-import { SheetError } from '../sheets/sheet-error.ts';
 import { originOf, readAddress, TOKEN, withToken } from './address.ts';
 import { createUpload, type NewSheet } from './create-upload.ts';
 import { FeedError } from './feed-error.ts';

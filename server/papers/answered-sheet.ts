@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { answeredSheet } from '../sheets/external/answered-sheet.ts';
+import { answeredSheet } from '../sheets/import/annotated-sheets.ts';
 import type { Kinds } from './kinds.ts';
 
 type Of = Kinds['answered sheet'];

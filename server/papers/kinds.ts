@@ -1,7 +1,7 @@
 /** The kinds of files made in a thread: the thread's initial data, its rows, and its result. */
 import type { StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
 import type { ConfirmedMapping, IssueRow } from '../db/queries/uploads/uploads.ts';
-import type { RowWithAnswer } from '../sheets/external/answered-sheet.ts';
+import type { RowWithAnswer } from '../sheets/import/annotated-sheets.ts';
 import type { GroupedHead, GroupedRow } from './grouped-sheet.ts';
 import type { PrintedHead, PrintedRow } from './printed-list.ts';
 import type { LinkedHead } from './linked-sheet.ts';

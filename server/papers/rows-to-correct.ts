@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { faultyRows } from '../sheets/import/faulty-rows.ts';
+import { faultyRows } from '../sheets/import/annotated-sheets.ts';
 import type { Kinds } from './kinds.ts';
 
 type Of = Kinds['rows to correct'];

@@ -70,7 +70,7 @@ const TALKS: { readonly [K in TalkName]: Talking<K> } = {
 };
 
 const opening = async ({ path, sheet, headerRow }: Tasks['sheet']['asks']) =>
-  (await import('../sheets/read-sheet.ts')).readSheet(path, { sheet, headerRow });
+  (await import('../sheets/read/read-sheet.ts')).readSheet(path, { sheet, headerRow });
 
 export const isTalk = (name: string): name is TalkName => Object.hasOwn(TALKS, name);
 const isTask = (name: string): name is TaskName => Object.hasOwn(TASKS, name);

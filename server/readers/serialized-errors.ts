@@ -1,7 +1,7 @@
 /** Errors that a reader of files tells the server, of the classes that callers distinguish. */
 import { FeedError } from '../feeds/feed-error.ts';
 import { NoMedium, Uncleanable } from '../media/media-errors.ts';
-import { SheetError, type SheetErrorKind } from '../sheets/sheet-error.ts';
+import { SheetError, type SheetErrorKind } from '../sheets/read/sheet-error.ts';
 
 export type SerializedError =
   | { is: 'NoMedium' | 'Uncleanable'; message: string }

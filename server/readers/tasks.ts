@@ -7,8 +7,8 @@ import type { FeedFormat, FeedSheet } from '../feeds/feed-formats.ts';
 import type { SafeContent, SafeRule } from '../files/safe-rules.ts';
 import type { DemoMedium } from '../media/demo/link.ts';
 import type { ReadPrices } from '../../src/domain/prices/price-list.ts';
-import type { OpenedSheet, SheetPlace } from '../sheets/sheet-place.ts';
-import type { SheetRow } from '../sheets/sheet-row.ts';
+import type { OpenedSheet, SheetPlace } from '../sheets/read/read-sheet.ts';
+import type { SheetRow } from '../sheets/read/sheet-row.ts';
 import type { FoundMetadata } from '../media/strip-metadata/metadata-finder.ts';
 
 /** How a picture or certificate is made anew. */

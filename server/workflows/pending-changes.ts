@@ -12,7 +12,7 @@ import {
   type PendingChange,
 } from '../db/queries/uploads/pending-changes.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { SHEET_COLUMNS } from '../sheets/stone-fields.ts';
+import { SHEET_COLUMNS } from '../sheets/rows/stone-fields.ts';
 import { delist } from './delist.ts';
 import type { RecordMove } from './write-history.ts';
 

@@ -10,7 +10,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { sheets } from '../../server/readers/readers.ts';
 import { installHealth } from '../../server/http/health.ts';
 import { clientDisconnected } from '../../server/refusals.ts';
-import { readSheet } from '../../server/sheets/read-sheet.ts';
+import { readSheet } from '../../server/sheets/read/read-sheet.ts';
 import { PASSWORD } from '../support/api.ts';
 import { rawSocket } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -32,7 +32,7 @@ const ASIDE: Readonly<Record<string, string>> = {
   'src/ui/format.ts': 'asks the browser for the reader’s zone',
   'server/mail/days.ts': 'writes a day in words',
   'src/domain/prices/price-list.ts': 'reads a day of somebody else’s file',
-  'server/sheets/workbooks/xlsx-rows.ts': 'a cell of a sheet has a day without a zone',
+  'server/sheets/read/xlsx-rows.ts': 'a cell of a sheet has a day without a zone',
   'server/files/archive.ts': 'the clock of the ZIP format',
   'server/search/index/days.ts': 'counts from the database’s beginning of time',
   'server/db/queries/activity/activity-filter.ts': 'days in a zone that a request may name',

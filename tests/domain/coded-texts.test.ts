@@ -9,7 +9,7 @@ import { escapeFormula, untrustedSheetText, sheetText } from '../../src/domain/t
 import { writeGroupedSheet } from '../../server/papers/grouped-sheet.ts';
 import { writeLinkedSheet } from '../../server/papers/linked-sheet.ts';
 import { writeSheet, type SheetRow } from '../../server/papers/sheet.ts';
-import { xlsxRows } from '../../server/sheets/workbooks/xlsx-rows.ts';
+import { xlsxRows } from '../../server/sheets/read/xlsx-rows.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'coded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { ZipParts } from '../../server/sheets/workbooks/zip-parts.ts';
+import { ZipParts } from '../../server/sheets/read/zip-parts.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { pngOf } from '../support/png.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { archive, type ArchivePart } from '../../server/files/archive.ts';
-import { ZipParts } from '../../server/sheets/workbooks/zip-parts.ts';
+import { ZipParts } from '../../server/sheets/read/zip-parts.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,9 +4,9 @@ import {
   createIdentifier,
   generatedStockNumber,
   identityOf,
-} from '../../server/sheets/stone-identity.ts';
+} from '../../server/sheets/import/stone-identity.ts';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
-import { STONE_COLUMNS, type StoneFields } from '../../server/sheets/stone-fields.ts';
+import { STONE_COLUMNS, type StoneFields } from '../../server/sheets/rows/stone-fields.ts';
 
 function stone(fields: Partial<StoneFields> = {}): StoneFields {
   const mapping = (['shape', 'carat'] as const).map((field, column) => ({ field, column, header: field }));

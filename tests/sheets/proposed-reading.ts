@@ -1,15 +1,16 @@
 /** A sheet of a test read as the portal proposes, with nothing answered. */
 import { confirmMapping } from '../../server/sheets/import/confirmed-mapping.ts';
-import { openSheet, proposeFor } from '../../server/sheets/import/proposal.ts';
+import type { SheetQuestion } from '../../src/domain/sheets/sheet-questions.ts';
+import { openSheet } from '../../server/sheets/read/open-sheet.ts';
+import { proposeFor } from '../../server/sheets/understand/proposal.ts';
 import { openReading } from '../../server/sheets/import/sheet-reading.ts';
-import { NO_VALUES } from '../../server/sheets/provider-values.ts';
+import { NO_VALUES } from '../../server/sheets/rows/cell-reading.ts';
 import { contradictedKind } from '../../server/sheets/rows/stone-kind.ts';
 import type { StockIssue } from '../../server/sheets/rows/row-cells.ts';
-import { understoodCells } from '../../server/sheets/sheet-row.ts';
-import type { StoneFields } from '../../server/sheets/stone-fields.ts';
-import { understand } from '../../server/sheets/understand-sheet.ts';
+import { understoodCells } from '../../server/sheets/read/sheet-row.ts';
+import type { StoneFields } from '../../server/sheets/rows/stone-fields.ts';
+import { understand } from '../../server/sheets/understand/understand-sheet.ts';
 import { isStockField, type StockField } from '../../src/domain/sheets/stock-fields.ts';
-import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
 import { asProposed, type AsProposed } from '../bench/sheets/as-proposed.ts';
 import { sheetFile } from './sheet-file.ts';
 

@@ -7,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { FAULT_HEADING } from '../../src/domain/sheets/stock-issues.ts';
-import { readSheet } from '../../server/sheets/read-sheet.ts';
+import { readSheet } from '../../server/sheets/read/read-sheet.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { surveyUpload } from '../../server/sheets/import/survey-upload.ts';

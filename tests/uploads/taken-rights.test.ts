@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createPool } from '../../server/db/pool.ts';
 import { takeMergeLock } from '../../server/db/queries/uploads/stone-import.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { lockUpload } from '../../server/sheets/import/lock-upload.ts';
+import { lockUpload } from '../../server/sheets/import/import-upload.ts';
 import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 /** Inventory providers and their feeds. */
-import { hasControl } from '../../../src/domain/text/control-characters.ts';
-import { PROVIDER_CELLS } from '../../../src/lists/providers.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
+import { PROVIDER_CELLS } from '../../../src/lists/providers.ts';
+import { hasControl } from '../../../src/domain/text/control-characters.ts';
 import { contains } from '../../db/queries/like.ts';
 import {
   broughtStockIn,
@@ -9,24 +9,42 @@ import {
   codesLike,
   findProvider,
   insertProvider,
-  saveSecret,
   lockProvider,
   providersListed,
   removeProvider,
+  saveSecret,
   takenBy,
   type ProviderFacts,
   type ProviderRow,
 } from '../../db/queries/providers/providers.ts';
+import { newId } from '../../ids.ts';
+import { conflict, invalidRequest, notFound } from '../../refusals.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
-import { newId } from '../../ids.ts';
-import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
-import { codeFromName } from '../../sheets/provider-code.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { changedFacts, knownOrigin, mergeFacts, NEW_PROVIDER } from './provider-facts.ts';
 import { neededName } from '../names.ts';
+import { changedFacts, knownOrigin, mergeFacts, NEW_PROVIDER } from './provider-facts.ts';
+
+const LETTERS = 3;
+
+/**
+ * A short code for a provider from its name: the initials of its words, or the first letters of a
+ * single word, with a number added if the code is in `like`.
+ */
+async function codeFromName(name: string, like: (start: string) => Promise<string[]>): Promise<string> {
+  const words = name
+    .normalize('NFD')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+  const initials = words.map((word) => word[0]).join('');
+  const start = (initials.length >= 2 ? initials : words.join('')).slice(0, LETTERS).padEnd(2, 'X');
+  const taken = new Set(await like(start));
+  if (!taken.has(start)) return start;
+  for (let number = 2; ; number++) if (!taken.has(`${start}${number}`)) return `${start}${number}`;
+}
 
 const PAGE_SIZE = 50;
 const NAMELESS = 'A provider needs a name. Enter one.';

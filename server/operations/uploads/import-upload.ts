@@ -1,6 +1,8 @@
 /** Previewing and importing a sheet by the mapping that a person confirmed. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { openStops, stopsInWords } from '../../../src/domain/sheets/import-stops.ts';
+import { readSheetInProcess } from '../../sheets/read/read-in-process.ts';
+import { SheetError } from '../../sheets/read/sheet-error.ts';
 import { UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
 import { saveMapping } from '../../db/queries/providers/providers.ts';
 import { forgetChanges } from '../../db/queries/uploads/upload-changes.ts';
@@ -9,8 +11,6 @@ import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { findUpload, type ConfirmedMapping, type UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { newId } from '../../ids.ts';
 import { invalidRequest, conflict } from '../../refusals.ts';
-import { readSheetInProcess } from '../../sheets/read-in-process.ts';
-import { SheetError } from '../../sheets/sheet-error.ts';
 import { confirmMapping, MappingError } from '../../sheets/import/confirmed-mapping.ts';
 import type { Call, Handler } from '../handler.ts';
 import { plain } from '../plain-text.ts';

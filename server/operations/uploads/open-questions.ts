@@ -1,14 +1,18 @@
 /** The open questions about a sheet, from its survey or else from its first rows. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { openSentence } from '../../../src/domain/sheets/understanding/questions.ts';
-import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
+import { openSentence } from '../../../src/domain/sheets/sheet-questions.ts';
+import type { StoredReading } from '../../../src/domain/sheets/stored-reading.ts';
+import { readSheetInProcess } from '../../sheets/read/read-in-process.ts';
+import { understoodCells } from '../../sheets/read/sheet-row.ts';
+import {
+  understand,
+  type SheetToUnderstand,
+  type Understood,
+} from '../../sheets/understand/understand-sheet.ts';
 import { findRate } from '../../db/queries/prices/exchange-rate.ts';
 import { findSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { conflict } from '../../refusals.ts';
-import { readSheetInProcess } from '../../sheets/read-in-process.ts';
-import { understoodCells } from '../../sheets/sheet-row.ts';
-import { understand, type SheetToUnderstand, type Understood } from '../../sheets/understand-sheet.ts';
 import type { Call } from '../handler.ts';
 import { readFor } from '../read-as.ts';
 

@@ -1,7 +1,8 @@
 /** Checks the mapping that a person confirmed, before the import starts. */
 import { isStockField, STOCK_FIELDS, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { ConfirmedColumn } from '../../db/queries/providers/providers.ts';
-import { clean, type MappedColumn } from '../rows/row-cells.ts';
+import { clean } from '../rows/row-cells.ts';
+import type { MappedColumn } from '../rows/cell-reading.ts';
 
 export interface ChosenColumn {
   column: number;

@@ -1,22 +1,56 @@
 /**
  * A worker's steps for an upload: compute its preview, import it, or undo it. They can be killed at
- * any point and run again with the same result.
+ * any point and run again with the same result. One process at a time works on an upload: the one
+ * that has its advisory lock.
  */
+import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { listsInForce } from '../../db/queries/prices/list-cells.ts';
-import { askRepricing } from '../../db/queries/prices/repricing.ts';
-import { confirmKnown, confirmSpans, noteKnown } from '../../db/queries/uploads/stone-import.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { actOn, SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { failUpload, finishWithoutUndo, startUpload } from '../../db/queries/uploads/upload-steps.ts';
 import { findUpload, type UploadRow } from '../../db/queries/uploads/uploads.ts';
+import { listsInForce } from '../../db/queries/prices/list-cells.ts';
+import { askRepricing } from '../../db/queries/prices/repricing.ts';
 import { isLostConnection } from '../../db/connection-errors.ts';
-import { actOn, SYSTEM, type Tx, withActor } from '../../db/with-actor.ts';
-import { SheetError } from '../sheet-error.ts';
-import { lockUpload, unlockUpload } from './lock-upload.ts';
-import { mergeUpload, NotAsAgreed } from './merge-upload.ts';
-import { askFirst, previewStaged, type StagedSheet } from './preview-upload.ts';
+import { confirmKnown, confirmSpans, noteKnown } from '../../db/queries/uploads/stone-import.ts';
+import { SheetError } from '../read/sheet-error.ts';
 import { stageUpload, type ImportServices } from './stage-upload.ts';
-import { auditNoLongerMay, NoLongerMay, refuseWithoutRight } from './still-may.ts';
 import { undoUpload } from './undo-upload.ts';
+import { auditNoLongerMay, NoLongerMay, refuseWithoutRight } from './still-may.ts';
+import { askFirst, previewStaged, type StagedSheet } from './preview-upload.ts';
+import { mergeUpload, NotAsAgreed } from './merge-upload.ts';
+
+/** First key of the advisory locks of imports; nothing else uses it. */
+const IMPORT_LOCKS = 727_100;
+const ASK_AGAIN_MS = 50;
+
+const lockOf = (uploadId: string): number[] => [
+  IMPORT_LOCKS,
+  Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
+];
+
+/** Whether this connection got the upload's lock; tries for up to `patienceMs`. */
+export async function lockUpload(
+  client: pg.PoolClient,
+  uploadId: string,
+  patienceMs: number,
+): Promise<boolean> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS mine',
+      lockOf(uploadId),
+    );
+    if (rows[0]?.mine) return true;
+    if (performance.now() >= until) return false;
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+/** Gives the lock back before the connection ends. */
+async function unlockUpload(client: pg.PoolClient, uploadId: string): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock($1, $2)', lockOf(uploadId));
+}
 
 /** An import that was first started this long ago and is still not done keeps being interrupted. */
 const GIVE_UP_SECONDS = 3600;

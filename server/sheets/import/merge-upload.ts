@@ -4,26 +4,50 @@
  */
 import type pg from 'pg';
 import { openStops } from '../../../src/domain/sheets/import-stops.ts';
-import { auditJob } from '../../db/queries/audit/job-audit.ts';
-import type { PlanCounts } from '../../db/queries/uploads/import-plan.ts';
-import { noteDelisted } from '../../db/queries/stones/delisted-stones.ts';
+import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
+import { delist, MovedMeanwhile, relist } from '../../workflows/delist.ts';
+import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import {
-  saveIssues,
   mergeStaged,
   plannedSteps,
+  saveIssues,
   takeMergeLock,
 } from '../../db/queries/uploads/stone-import.ts';
-import { savePendingChanges } from '../../db/queries/uploads/pending-changes.ts';
 import { saveChanges, saveNamedStones } from '../../db/queries/uploads/upload-changes.ts';
+import { savePendingChanges } from '../../db/queries/uploads/pending-changes.ts';
 import { finishUpload } from '../../db/queries/uploads/upload-steps.ts';
-import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { delist, relist } from '../../workflows/delist.ts';
-import { SHEET_COLUMNS } from '../stone-fields.ts';
-import { tryToMerge } from './merge-tries.ts';
-import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
+import { auditJob } from '../../db/queries/audit/job-audit.ts';
+import { noteDelisted } from '../../db/queries/stones/delisted-stones.ts';
+import type { PlanCounts } from '../../db/queries/uploads/import-plan.ts';
+import { SHEET_COLUMNS } from '../rows/stone-fields.ts';
 import type { StagedSheet } from './preview-upload.ts';
 import { refuseWithoutRight } from './still-may.ts';
+import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
+
+const TRIES = 3;
+
+/**
+ * Runs a transaction on the import's connection and repeats it if a number was taken, a stone
+ * changed meanwhile, or there was a deadlock. The staged rows survive the rollback.
+ */
+export async function tryToMerge<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await actOn(client, SYSTEM, 'write', work);
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error;
+    }
+  }
+}
+
+const TRANSIENT: ReadonlySet<string> = new Set(['23505', '40001', '40P01']);
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof MovedMeanwhile || TRANSIENT.has(codeOfError(error));
+
+/** PostgreSQL's code of an error; empty if it has none. */
+export const codeOfError = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
  * The plan differs from the confirmed one; nothing was changed, and it has to be shown again. The
@@ -91,6 +115,7 @@ const WORDS: Record<keyof PlanCounts, string> = {
   in_workflow: 'in a workflow',
   left_out: 'sold already',
 };
+
 const KINDS = [
   'created',
   'updated',

@@ -4,16 +4,18 @@
  */
 import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
 import {
-  repeatsMany,
-  stopOfRows,
-  type ImportStop,
   pricesDisagree,
+  repeatsMany,
   stopOfFalls,
   stopOfPrices,
+  stopOfRows,
+  type ImportStop,
   type RowStop,
+  type Unseen,
 } from '../../../src/domain/sheets/import-stops.ts';
+import { SHEET_COLUMNS } from '../rows/stone-fields.ts';
+import type { StagedRows } from './stage-sheet.ts';
 import type { StockIssueKind } from '../../../src/domain/sheets/stock-issues.ts';
-import type { Unseen } from '../../../src/domain/sheets/unseen-stones.ts';
 import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/sheets/withdrawal.ts';
 import { priceStaged } from '../../db/queries/prices/list-prices.ts';
 import {
@@ -40,8 +42,6 @@ import { groupIssues, noteOutcomes, type IssueGroup } from '../../db/queries/upl
 import { unseenStones } from '../../db/queries/uploads/unseen-stones.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { SHEET_COLUMNS } from '../stone-fields.ts';
-import type { StagedRows } from './stage-sheet.ts';
 
 /** Issues reported value by value, because people search the workbook for the value. */
 const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed', 'unread_sheet'];

@@ -1,14 +1,14 @@
 /** Previews an upload by the import's own plan, in counts and by stone, without changing stock. */
 import type pg from 'pg';
 import { openStops } from '../../../src/domain/sheets/import-stops.ts';
+import { SHEET_COLUMNS } from '../rows/stone-fields.ts';
+import type { StagedRows } from './stage-sheet.ts';
 import { saveIssues } from '../../db/queries/uploads/stone-import.ts';
 import { saveChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { showPreview } from '../../db/queries/uploads/upload-steps.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
-import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
-import type { StagedRows } from './stage-sheet.ts';
 
 /** A staged sheet and when its reading began. */
 export interface StagedSheet {

@@ -1,25 +1,55 @@
 /** Reads a whole sheet and copies stones and issues into the staging tables, a chunk at a time. */
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { finished } from 'node:stream/promises';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import type { ConfirmedColumn } from '../../db/queries/providers/providers.ts';
 import { STAGED, STAGED_ISSUE, STAGED_NAME } from '../../db/queries/uploads/stone-import.ts';
 import { newId } from '../../ids.ts';
+import type { NamedStone, StoneReader } from '../rows/read-stone.ts';
+import type { SheetRow } from '../read/sheet-row.ts';
+import { SHEET_COLUMNS, type StoneFields } from '../rows/stone-fields.ts';
+import { contradictedKind, type StatedKind } from '../rows/stone-kind.ts';
+import { unreadableFields } from '../rows/unreadable-fields.ts';
+import type { StockIssue } from '../rows/row-cells.ts';
 import {
   createIdentifier,
+  createRowFingerprint,
   generatedStockNumber,
   identityByNumber,
   numbersInstead,
   type Identified,
-} from '../stone-identity.ts';
-import { contradictedKind, type StatedKind } from '../rows/stone-kind.ts';
-import type { NamedStone, StoneReader } from '../rows/read-stone.ts';
-import type { StockIssue } from '../rows/row-cells.ts';
-import { createRowFingerprint } from '../rows/row-fingerprint.ts';
-import type { SheetRow } from '../sheet-row.ts';
-import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
-import { unreadableFields } from '../rows/unreadable-fields.ts';
-import { copyLine, copyLines } from './copy-rows.ts';
+} from './stone-identity.ts';
+
+export type CopyValue = string | number | Buffer | null;
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function copyText(value: CopyValue): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return `\\\\x${value.toString('hex')}`;
+  return /[\\\t\n\r]/.test(value)
+    ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '')
+    : value;
+}
+
+/** One row in the text format of PostgreSQL's COPY. */
+const copyLine = (values: readonly CopyValue[]): string => `${values.map(copyText).join('\t')}\n`;
+
+/** Writes lines of `copyLine` into a table with one COPY. */
+export async function copyLines(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const sink = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+  sink.end(lines.join(''));
+  await finished(sink);
+}
 
 export interface StagedRows {
   rows_read: number;

@@ -7,11 +7,10 @@ import { closeStaging, createStaging, STAGED_ISSUE } from '../../db/queries/uplo
 import { noteProgress, type UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../files/storage.ts';
-import { providerValues } from '../provider-values.ts';
-import { SHEET_COLUMNS } from '../stone-fields.ts';
-import { copyLines } from './copy-rows.ts';
+import { providerValues } from '../rows/cell-reading.ts';
+import { SHEET_COLUMNS } from '../rows/stone-fields.ts';
+import { copyLines, issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
 import { openReading } from './sheet-reading.ts';
-import { issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
 
 export interface ImportServices {
   ownerPool: pg.Pool;

@@ -2,9 +2,9 @@
  * Surveys one sheet in a separate process, so that requests do not wait and its memory is freed.
  */
 import type { Survey } from '../../db/queries/uploads/surveys.ts';
-import { readSheet } from '../read-sheet.ts';
-import { SheetError } from '../sheet-error.ts';
-import { SheetSurvey } from '../survey.ts';
+import { readSheet } from '../read/read-sheet.ts';
+import { SheetError } from '../read/sheet-error.ts';
+import { SheetSurvey } from '../understand/survey.ts';
 
 /** The sheet to survey. */
 export interface SheetToCount {

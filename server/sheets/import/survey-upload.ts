@@ -5,7 +5,7 @@ import { findUpload } from '../../db/queries/uploads/uploads.ts';
 import { finishSurvey, takeSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
 import { isLostConnection } from '../../db/connection-errors.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { namingColumn } from '../naming-column.ts';
+import { namingColumn } from '../understand/survey.ts';
 import type { SheetToCount } from './survey-process.ts';
 
 type Found = Survey | { error: string };

@@ -21,8 +21,8 @@ import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { isLostConnection } from '../../db/connection-errors.ts';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
 import { delist, relist } from '../../workflows/delist.ts';
-import { SHEET_COLUMNS } from '../stone-fields.ts';
-import { codeOfError, tryToMerge } from './merge-tries.ts';
+import { SHEET_COLUMNS } from '../rows/stone-fields.ts';
+import { codeOfError, tryToMerge } from './merge-upload.ts';
 import { auditNoLongerMay, NoLongerMay, refuseWithoutRight } from './still-may.ts';
 
 /** Names the stone that prevents it, or the first of several. */

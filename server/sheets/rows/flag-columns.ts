@@ -2,11 +2,12 @@
  * Columns in which a value says by its heading that a stone is sold or not there, how it grew or
  * was treated. They count beside the columns that are read as these fields.
  */
+import type { Availability } from '../../../src/domain/attributes/supply.ts';
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
+import { isMissing, isMissingWord, parseNumber } from '../../../src/domain/sheets/numbers.ts';
+import { NOT_OFFERED } from '../../../src/domain/sheets/withdrawal.ts';
 import type { GrowthType } from '../../../src/domain/attributes/growth.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
-import type { Availability } from '../../../src/domain/attributes/supply.ts';
-import { isMissing, isMissingWord, parseFlag, parseNumber } from '../../../src/domain/sheets/stock-values.ts';
 import {
   absentByText,
   countsStock,
@@ -16,12 +17,13 @@ import {
   speaksOfFancy,
   type OfferedByFlag,
   type Process,
-} from '../../../src/domain/sheets/understanding/columns/flag-headings.ts';
-import { NOT_OFFERED } from '../../../src/domain/sheets/withdrawal.ts';
-import { meaningsOfHeading } from '../../../src/domain/sheets/understanding/headings/fields.ts';
-import { availabilityIn, isUnavailable } from '../non-stone-rows/availability.ts';
-import type { SheetRow } from '../sheet-row.ts';
-import type { StoneFields } from '../stone-fields.ts';
+} from '../understand/columns/flag-headings.ts';
+import type { SheetRow } from '../read/sheet-row.ts';
+import { meaningsOfHeading } from '../understand/headings/fields.ts';
+import { parseFlag } from '../understand/cells/cell-values.ts';
+import { availabilityIn, isUnavailable } from '../understand/cells/availability.ts';
+import type { StoneFields } from './stone-fields.ts';
+import type { RowCells } from './row-cells.ts';
 
 const SOLD_HEADING =
   /^(?:(?:date\s*)?sold(?:[\s_-]*(?:to|on|at|by|date|out|price))?|sale[\s_-]*date|buyer(?:[\s_-]*name)?|purchased[\s_-]*by|verkauft[\s_-]*(?:an|am)|vendu[\s_-]*(?:à|a|le)|vendido[\s_-]*a|venduto[\s_-]*a)\s*\??$/iu;
@@ -109,7 +111,7 @@ const byFlag = (cell: string, { yes, no, empty }: OfferedByFlag): Availability |
 };
 
 /** The availability that yes or no means; under a heading that says neither, yes is there. */
-export function availabilityOfFlag(heading: string, cell: string): Availability | null {
+function availabilityOfFlag(heading: string, cell: string): Availability | null {
   const says = offeredByFlag(heading);
   if (says !== null) return byFlag(cell, says);
   const flag = parseFlag(cell);
@@ -175,3 +177,9 @@ export const calledFancy = (cells: readonly string[], { fancy }: FlagColumns): b
     if (FANCY.test(cell)) return true;
     return said === 'flag' && (parseFlag(cell) === true || canonical('intensity', cell) !== null);
   });
+
+export function readAvailability(cells: RowCells): StoneFields['supplier_availability'] {
+  const raw = cells.raw('supplier_availability');
+  const flag = raw === null ? null : availabilityOfFlag(cells.headingOf('supplier_availability'), raw);
+  return flag ?? cells.code('supplier_availability', 'supplier_availability');
+}

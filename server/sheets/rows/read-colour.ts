@@ -1,3 +1,4 @@
+import { parseFluorescence } from '../../../src/domain/sheets/words/read-as.ts';
 import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
 import {
@@ -5,9 +6,19 @@ import {
   parseFancyColour,
   parseTingedGrade,
   type FancyColourReading,
-} from '../../../src/domain/sheets/stock-values.ts';
+} from '../understand/cells/fancy-colours.ts';
 import type { RowCells } from './row-cells.ts';
-import type { StoneFields } from '../stone-fields.ts';
+import type { StoneFields } from './stone-fields.ts';
+
+export function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | 'fluorescence_color'> {
+  const raw = cells.raw('fluorescence');
+  const reading = raw === null ? null : parseFluorescence(raw);
+  if (raw !== null && reading === null) cells.unknown('fluorescence', raw);
+  return {
+    fluorescence: reading?.intensity ?? null,
+    fluorescence_color: cells.code('fluorescence_color', 'fluorescence_color') ?? reading?.color ?? null,
+  };
+}
 
 type ColourFields = Pick<
   StoneFields,

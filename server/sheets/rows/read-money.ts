@@ -1,7 +1,7 @@
 /** Reads the prices of a row in the currency of their columns, and converts them to US dollars. */
-import { HOME, currencyIn, type Currency } from '../../../src/domain/sheets/understanding/currencies.ts';
-import { currencyOfRow } from '../../../src/domain/sheets/understanding/money/row-currency.ts';
-import type { PriceField } from '../../../src/domain/sheets/understanding/price-field.ts';
+import type { PriceField } from '../../../src/domain/sheets/stored-reading.ts';
+import { currencyIn, HOME, type Currency } from '../../../src/domain/sheets/currencies.ts';
+import { currencyOfRow } from '../understand/money/named-currency.ts';
 import type { RowCells } from './row-cells.ts';
 
 /** The currency of each price column, and the rate of the one that is not the US dollar. */

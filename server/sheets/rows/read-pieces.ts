@@ -1,11 +1,25 @@
 import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
-import { lotWord, parsePieces, weightsIn, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
-import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
-import { splitKind } from '../../../src/domain/sheets/understanding/columns/stone-type-column.ts';
 import { shapeOfWord } from '../../../src/domain/sheets/words/shape-of-word.ts';
+import { isMissingWord } from '../../../src/domain/sheets/numbers.ts';
+import { caratFits, estimatedCarat } from '../understand/cells/weight-by-measures.ts';
+import { lotWord, parsePieces, weightsIn, type LotWord } from '../understand/cells/several-pieces.ts';
+import { splitKind } from '../understand/columns/stone-type.ts';
+import type { StoneFields } from './stone-fields.ts';
 import type { RowCells } from './row-cells.ts';
 import { isLetterRefuted } from './shape-letters.ts';
+
+/** Whether the carat is that of one stone of these measures. */
+export function isSingle(
+  shape: StoneFields['shape'],
+  carat: number,
+  { length, width, height }: Pick<StoneFields, 'length' | 'width' | 'height'>,
+): boolean {
+  if (length === null || width === null || height === null) return false;
+  return (
+    estimatedCarat(shape, length, width, height) !== null && caratFits(shape, carat, length, width, height)
+  );
+}
 
 type Shape = CodeOf<'shape'>;
 

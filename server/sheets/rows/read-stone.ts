@@ -1,63 +1,29 @@
-import { canonical } from '../../../src/domain/attributes/canonical.ts';
-import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
-import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
-import { namesExample, namesTotal, totalIn } from '../../../src/domain/sheets/total-row.ts';
-import {
-  kindOfFlag,
-  kindOfWord,
-} from '../../../src/domain/sheets/understanding/columns/stone-type-column.ts';
-import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
-import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
-import { readColour } from './read-colour.ts';
-import { US_DOLLARS, type MoneyOfSheet } from './read-money.ts';
-import { checkMeasures } from './check-measures.ts';
+import { rounded } from '../../../src/domain/sheets/numbers.ts';
+import type { SheetRow } from '../read/sheet-row.ts';
+import { readReportNumber } from '../understand/cells/report-number.ts';
+import { namesExample, namesTotal, totalIn } from '../understand/cells/total-row.ts';
+import type { StoneFields } from './stone-fields.ts';
+import { RowCells, type StockIssue } from './row-cells.ts';
+import { NO_VALUES, type MappedColumn, type ProviderValues } from './cell-reading.ts';
+import { cellReading, type SheetStatements } from './statements.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
-import { readPieces, readShape } from './read-pieces.ts';
-import { losesPoint, readPrices } from './read-prices.ts';
 import {
   availabilityOf,
-  availabilityOfFlag,
   calledFancy,
   growthOf,
   NO_FLAGS,
+  readAvailability,
   treatmentOf,
-  type FlagColumns,
 } from './flag-columns.ts';
-import { readFinish, readGirdle, readSides } from './read-shape.ts';
-import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
-import {
-  RowCells,
-  type CellReading,
-  type FractionReading,
-  type MappedColumn,
-  type StockIssue,
-} from './row-cells.ts';
-import type { SheetRow } from '../sheet-row.ts';
-import type { StoneFields } from '../stone-fields.ts';
-
-/** A person's statements about the whole sheet: missing values, and how to read it. */
-export interface SheetStatements {
-  stone_type?: StoneType | null;
-  location?: string | null;
-  discount?: DiscountReading | null;
-  /** The decimal signs of columns, if known. */
-  decimals?: ReadonlyMap<StockField, Decimal>;
-  units?: ReadonlyMap<StockField, number>;
-  /** Weights are those of one of the row's pieces. */
-  weightOfPiece?: boolean;
-  /** In US dollars when left out. */
-  money?: MoneyOfSheet;
-  fractions?: ReadonlyMap<StockField, FractionReading>;
-  /** Columns that say something by yes and no; none when left out. */
-  flags?: FlagColumns;
-  /** Shapes of one letter that the sheet does not mean in the usual way. */
-  doubtfulLetters?: ReadonlySet<string>;
-  /** Hidden rows of a workbook are skipped unless a person wants them read. */
-  hiddenRows?: 'read' | null;
-}
+import { isSingle, readPieces, readShape } from './read-pieces.ts';
+import { losesPoint, readPrices } from './read-prices.ts';
+import { checkMeasures, readFinish, readGirdle, readSides } from './read-measures.ts';
+import { readOrigin } from './stone-kind.ts';
+import { readColour, readFluorescence } from './read-colour.ts';
+import { US_DOLLARS } from './read-money.ts';
 
 export interface StoneReading {
   /** Null if the row has no shape or no carat. */
@@ -77,51 +43,6 @@ export type StoneReader = (row: SheetRow) => StoneReading;
 const NONE: ReadonlySet<string> = new Set();
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
 const ANGLE = { low: 1, high: 90, digits: 2 };
-
-function grownFlag(raw: string): StoneType | null {
-  const flag = parseFlag(raw);
-  if (flag === null) return null;
-  return flag ? STONE_TYPE.labGrown : STONE_TYPE.natural;
-}
-
-function readOrigin(
-  cells: RowCells,
-  stated: StoneType | null,
-  flagged: StoneFields['growth_type'],
-): Pick<StoneFields, 'stone_type' | 'growth_type'> {
-  let growth_type = cells.code('growth_type', 'growth_type') ?? flagged;
-  let stone_type: StoneType | null = null;
-  for (const field of ['lab_grown', 'stone_type'] as const) {
-    const raw: string | null = stone_type === null ? cells.raw(field) : null;
-    if (raw === null) continue;
-    stone_type =
-      kindOfFlag(cells.headingOf(field), raw, field) ?? (field === 'lab_grown' ? grownFlag(raw) : null);
-    stone_type ??= kindOfWord(raw);
-    // The column may name a growth method instead, which implies lab-grown.
-    const growth = canonical('stone_type', raw) === null ? canonical('growth_type', raw) : null;
-    if (stone_type === STONE_TYPE.labGrown && growth !== 'UNKNOWN') growth_type ??= growth;
-    if (stone_type === null) cells.unknown(field, raw);
-  }
-  // Also for an unreadable word: a new stone gets the stated kind, an existing one keeps its own.
-  const grown = growth_type === 'CVD' || growth_type === 'HPHT' ? STONE_TYPE.labGrown : null;
-  return { stone_type: stone_type ?? stated ?? grown, growth_type };
-}
-
-function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | 'fluorescence_color'> {
-  const raw = cells.raw('fluorescence');
-  const reading = raw === null ? null : parseFluorescence(raw);
-  if (raw !== null && reading === null) cells.unknown('fluorescence', raw);
-  return {
-    fluorescence: reading?.intensity ?? null,
-    fluorescence_color: cells.code('fluorescence_color', 'fluorescence_color') ?? reading?.color ?? null,
-  };
-}
-
-function readAvailability(cells: RowCells): StoneFields['supplier_availability'] {
-  const raw = cells.raw('supplier_availability');
-  const flag = raw === null ? null : availabilityOfFlag(cells.headingOf('supplier_availability'), raw);
-  return flag ?? cells.code('supplier_availability', 'supplier_availability');
-}
 
 /** The certificate's address from its own column, else behind the report's number or the lab. */
 const readCertificate = (cells: RowCells): string | null =>
@@ -153,18 +74,6 @@ function readPlace(
   return { location, country, state: place(cells.name('state')), city: place(cells.name('city')) };
 }
 
-/** Whether the carat is that of one stone of these measures. */
-function isSingle(
-  shape: StoneFields['shape'],
-  carat: number,
-  { length, width, height }: Pick<StoneFields, 'length' | 'width' | 'height'>,
-): boolean {
-  if (length === null || width === null || height === null) return false;
-  return (
-    estimatedCarat(shape, length, width, height) !== null && caratFits(shape, carat, length, width, height)
-  );
-}
-
 /** The laboratory may be written with its number only: `GIA 6204817733`. */
 function numbersOf(cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> {
   const stock_no = cells.identifier('stock_no');
@@ -185,19 +94,6 @@ function totalByNumber(cells: RowCells): string | null {
   if (!isBare || cells.written('report_no') !== null || cells.written('fancy_color') !== null) return null;
   return cells.written('carat');
 }
-
-/** How the cells of a sheet are read under its mapping. */
-export const cellReading = (
-  mapping: readonly MappedColumn[],
-  { fractions, decimals, units }: SheetStatements,
-  values: ProviderValues,
-): CellReading => ({
-  columns: new Map(mapping.map((column) => [column.field, column])),
-  values,
-  fractions: fractions ?? new Map(),
-  decimals,
-  units,
-});
 
 /**
  * Creates the reader of a sheet's rows, which turns a row into a stone and the issues found. Empty
@@ -309,28 +205,4 @@ export function createStoneReader(
     checkMeasures(cells, stone);
     return { stone, issues: cells.issues };
   };
-}
-
-/** Issues of the sheet as a whole (row 0): fields that neither a column nor a statement gives. */
-export function missingInSheet(
-  mapping: readonly MappedColumn[],
-  statements: SheetStatements = {},
-): StockIssue[] {
-  const fields = new Set(mapping.map(({ field }) => field));
-  const open = (field: StockIssue['field']): StockIssue => ({
-    row: 0,
-    kind: 'missing',
-    field,
-    column: null,
-    value: null,
-  });
-  const issues: StockIssue[] = [];
-  if (!fields.has('shape')) issues.push(open('shape'));
-  if (!fields.has('carat')) issues.push(open('carat'));
-  if (!fields.has('color') && !fields.has('fancy_color')) issues.push(open('color'));
-  const priced = (['price_per_ct', 'total_amt', 'disc'] as const).some((field) => fields.has(field));
-  if (!priced) issues.push(open('price_per_ct'));
-  const typed = (['stone_type', 'lab_grown', 'growth_type'] as const).some((field) => fields.has(field));
-  if (!typed && !statements.stone_type) issues.push(open('stone_type'));
-  return issues;
 }

@@ -1,14 +1,6 @@
-import { parseMoney } from '../../../src/domain/sheets/money-figure.ts';
-import { numberIn } from '../../../src/domain/sheets/understanding/unmapped-columns.ts';
-import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
-import { isInPoints, parseWeight } from '../../../src/domain/sheets/several-pieces.ts';
-import { oneLine } from '../../../src/domain/text/control-characters.ts';
-import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
-import { splitSign, type SignedAttribute } from '../../../src/domain/attributes/sign.ts';
-import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
-import type { ProportionField, StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { StockIssueKind } from '../../../src/domain/sheets/stock-issues.ts';
-import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
+import type { ProportionField, StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import {
   isFailedFormula,
   isFraction,
@@ -16,9 +8,16 @@ import {
   isMissingWord,
   parseNumber,
   rounded,
-} from '../../../src/domain/sheets/stock-values.ts';
-import type { ProviderValues } from '../provider-values.ts';
-import type { SheetRow } from '../sheet-row.ts';
+} from '../../../src/domain/sheets/numbers.ts';
+import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
+import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import { splitSign, type SignedAttribute } from '../../../src/domain/attributes/sign.ts';
+import type { SheetRow } from '../read/sheet-row.ts';
+import { readReportNumber } from '../understand/cells/report-number.ts';
+import { numberIn } from '../understand/columns/unmapped-columns.ts';
+import { isInPoints, parseWeight } from '../understand/cells/several-pieces.ts';
+import { parseMoney } from '../understand/cells/cell-values.ts';
+import type { CellReading } from './cell-reading.ts';
 
 /** An issue of a row, for a person to see. */
 export interface StockIssue {
@@ -30,31 +29,6 @@ export interface StockIssue {
   column: string | null;
   value: string | null;
 }
-
-/** A column and the field that it holds. */
-export interface MappedColumn {
-  /** 0-based. */
-  column: number;
-  header: string;
-  field: StockField;
-}
-
-/** How cells are read: the mapping, meanings of words, and what people said about fractions. */
-export interface CellReading {
-  columns: ReadonlyMap<StockField, MappedColumn>;
-  values: ProviderValues;
-  fractions: ReadonlyMap<StockField, FractionReading>;
-  /** The decimal signs of columns, if known. */
-  decimals?: ReadonlyMap<StockField, Decimal> | undefined;
-  /** Factors of columns in thousands, points and the like. */
-  units?: ReadonlyMap<StockField, number> | undefined;
-}
-
-/**
- * What 0.6 means in a percent field: 60 or no value. Unless a person decides, it is 60 and
- * reported.
- */
-export type FractionReading = 'percent' | 'empty';
 
 interface NumberRange {
   low: number;

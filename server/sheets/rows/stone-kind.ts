@@ -1,11 +1,48 @@
-/** Compares the kind that a row names with the one that a person stated for all rows. */
+/**
+ * Whether a stone is natural or lab-grown: by its row's columns, and whether the row contradicts
+ * it.
+ */
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { parseFlag } from '../understand/cells/cell-values.ts';
 import {
   isLabGrownReport,
+  kindOfFlag,
+  kindOfWord,
   remarksLabGrown,
-} from '../../../src/domain/sheets/understanding/stone-type-evidence.ts';
-import type { StoneFields } from '../stone-fields.ts';
+} from '../understand/columns/stone-type.ts';
+import type { RowCells } from './row-cells.ts';
+import type { StoneFields } from './stone-fields.ts';
+
+function grownFlag(raw: string): StoneType | null {
+  const flag = parseFlag(raw);
+  if (flag === null) return null;
+  return flag ? STONE_TYPE.labGrown : STONE_TYPE.natural;
+}
+
+export function readOrigin(
+  cells: RowCells,
+  stated: StoneType | null,
+  flagged: StoneFields['growth_type'],
+): Pick<StoneFields, 'stone_type' | 'growth_type'> {
+  let growth_type = cells.code('growth_type', 'growth_type') ?? flagged;
+  let stone_type: StoneType | null = null;
+  for (const field of ['lab_grown', 'stone_type'] as const) {
+    const raw: string | null = stone_type === null ? cells.raw(field) : null;
+    if (raw === null) continue;
+    stone_type =
+      kindOfFlag(cells.headingOf(field), raw, field) ?? (field === 'lab_grown' ? grownFlag(raw) : null);
+    stone_type ??= kindOfWord(raw);
+    // The column may name a growth method instead, which implies lab-grown.
+    const growth = canonical('stone_type', raw) === null ? canonical('growth_type', raw) : null;
+    if (stone_type === STONE_TYPE.labGrown && growth !== 'UNKNOWN') growth_type ??= growth;
+    if (stone_type === null) cells.unknown(field, raw);
+  }
+  // Also for an unreadable word: a new stone gets the stated kind, an existing one keeps its own.
+  const grown = growth_type === 'CVD' || growth_type === 'HPHT' ? STONE_TYPE.labGrown : null;
+  return { stone_type: stone_type ?? stated ?? grown, growth_type };
+}
 
 type KindFields = Pick<
   StoneFields,

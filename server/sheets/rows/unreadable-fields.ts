@@ -4,8 +4,8 @@
  */
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { LEFT_EMPTY } from '../../../src/domain/sheets/stock-issues.ts';
+import { LATER_COLUMNS, SHEET_COLUMNS, type StoneFields } from './stone-fields.ts';
 import type { StockIssue } from './row-cells.ts';
-import { LATER_COLUMNS, SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
 
 type Column = keyof StoneFields;
 
@@ -17,6 +17,7 @@ const COLOUR: readonly Column[] = [
   'overtone',
   'diamond_type',
 ];
+
 const ORIGIN: readonly Column[] = ['stone_type', 'growth_type'];
 const SIDES: readonly Column[] = ['length', 'width', 'height', 'ratio'];
 const GIRDLE: readonly Column[] = ['girdle_min', 'girdle_max', 'girdle_condition'];

@@ -1,7 +1,7 @@
 /** Makes pending confirm-stones of the permitted rows, and answers all rows, in one transaction. */
 import { answerRows, rowsThatNamed } from '../../db/queries/transactions/external-answers.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { ExternalLine } from '../../sheets/external/external-lines.ts';
+import type { ExternalLine } from '../../sheets/import/external-lines.ts';
 import { writeStarts } from '../start-lines.ts';
 import { evaluateLines, type ExternalOrder } from './evaluate-lines.ts';
 

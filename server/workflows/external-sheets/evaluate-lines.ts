@@ -8,7 +8,7 @@ import type { Refusal } from '../../../src/machines/decide.ts';
 import { findByNumbers, type NumberedStone } from '../../db/queries/transactions/external-sheets.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
-import type { ExternalLine } from '../../sheets/external/external-lines.ts';
+import type { ExternalLine } from '../../sheets/import/external-lines.ts';
 import type { Price } from '../lines.ts';
 import { priceRefused } from '../seen-prices.ts';
 import { isOfPrice } from '../guard-refusals.ts';

@@ -1,5 +1,5 @@
 /** How a sheet writes the discounts from the list price. */
-import { parseNumber, rounded } from './stock-values.ts';
+import { parseNumber, rounded } from './numbers.ts';
 
 /** -35, -0.35, 35 or 35%: scale and sign turn a cell into signed percent from the list. */
 export interface DiscountReading {

@@ -5,19 +5,19 @@
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
-import type { SheetQuestion } from '../../../src/domain/sheets/understanding/questions.ts';
-import { createIdentifier } from '../../../server/sheets/stone-identity.ts';
-import { confirmMapping, MappingError } from '../../../server/sheets/import/confirmed-mapping.ts';
-import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
+import type { SheetQuestion } from '../../../src/domain/sheets/sheet-questions.ts';
+import { createIdentifier, createRowFingerprint } from '../../../server/sheets/import/stone-identity.ts';
+import { openSheet } from '../../../server/sheets/read/open-sheet.ts';
+import { proposeFor } from '../../../server/sheets/understand/proposal.ts';
 import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
 import { contradictedKind } from '../../../server/sheets/rows/stone-kind.ts';
-import { NO_VALUES } from '../../../server/sheets/provider-values.ts';
-import { readSheet } from '../../../server/sheets/read-sheet.ts';
-import { createRowFingerprint } from '../../../server/sheets/rows/row-fingerprint.ts';
-import { SheetError } from '../../../server/sheets/sheet-error.ts';
-import { understoodCells } from '../../../server/sheets/sheet-row.ts';
-import { understand } from '../../../server/sheets/understand-sheet.ts';
-import { SheetSurvey } from '../../../server/sheets/survey.ts';
+import { NO_VALUES } from '../../../server/sheets/rows/cell-reading.ts';
+import { readSheet } from '../../../server/sheets/read/read-sheet.ts';
+import { SheetError } from '../../../server/sheets/read/sheet-error.ts';
+import { understoodCells } from '../../../server/sheets/read/sheet-row.ts';
+import { understand } from '../../../server/sheets/understand/understand-sheet.ts';
+import { SheetSurvey } from '../../../server/sheets/understand/survey.ts';
+import { confirmMapping, MappingError } from '../../../server/sheets/import/confirmed-mapping.ts';
 
 export interface SheetOnDisk {
   path: string;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PERSONAL_PARTS } from '../../../server/db/queries/personal-file/parts.ts';
-import { ZipParts } from '../../../server/sheets/workbooks/zip-parts.ts';
+import { ZipParts } from '../../../server/sheets/read/zip-parts.ts';
 import type { Reply } from '../../support/api.ts';
 
 export type Row = Record<string, unknown>;

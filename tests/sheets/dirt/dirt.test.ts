@@ -31,14 +31,14 @@
  */
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { createRowFingerprint } from '../../../server/sheets/rows/row-fingerprint.ts';
-import { createIdentifier } from '../../../server/sheets/stone-identity.ts';
-import { confirmMapping } from '../../../server/sheets/import/confirmed-mapping.ts';
-import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
+import { createIdentifier, createRowFingerprint } from '../../../server/sheets/import/stone-identity.ts';
+import { openSheet } from '../../../server/sheets/read/open-sheet.ts';
+import { proposeFor } from '../../../server/sheets/understand/proposal.ts';
 import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
-import { NO_VALUES, type ProviderValues } from '../../../server/sheets/provider-values.ts';
+import { NO_VALUES, type ProviderValues } from '../../../server/sheets/rows/cell-reading.ts';
 import type { StockIssue } from '../../../server/sheets/rows/row-cells.ts';
-import type { StoneFields } from '../../../server/sheets/stone-fields.ts';
+import type { StoneFields } from '../../../server/sheets/rows/stone-fields.ts';
+import { confirmMapping } from '../../../server/sheets/import/confirmed-mapping.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { sheetFile } from '../sheet-file.ts';
 import { DIRT } from './sheets.ts';

@@ -1,7 +1,7 @@
 /** One small sheet for each kind of dirt that real sheets have, named after it. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { writeXlsx, type Cell } from 'hucre/xlsx';
-import type { StoneFields } from '../../../server/sheets/stone-fields.ts';
+import type { StoneFields } from '../../../server/sheets/rows/stone-fields.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,8 +1,8 @@
 /** Fancy colors are read where all of their words are known, in whatever order. */
 import { describe, expect, it } from 'vitest';
-import { SheetSurvey } from '../../../server/sheets/survey.ts';
-import { valuesToMap } from '../../../server/sheets/survey-questions.ts';
-import { parseFancyColour, parseTingedGrade } from '../../../src/domain/sheets/stock-values.ts';
+import { SheetSurvey } from '../../../server/sheets/understand/survey.ts';
+import { valuesToMap } from '../../../server/sheets/understand/survey-questions.ts';
+import { parseFancyColour, parseTingedGrade } from '../../../server/sheets/understand/cells/fancy-colours.ts';
 import { readWhole } from '../proposed-reading.ts';
 
 describe('a fancy color', () => {

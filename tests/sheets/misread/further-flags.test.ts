@@ -1,8 +1,8 @@
 /** Marks, names and remarks that say whether a stone is there, is fancy, or is one of a lot. */
 import { describe, expect, it } from 'vitest';
 import type { StoredMapping } from '../../../server/db/queries/providers/providers.ts';
-import { proposeFor } from '../../../server/sheets/import/proposal.ts';
-import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { proposeFor } from '../../../server/sheets/understand/proposal.ts';
+import { readSheet } from '../../../server/sheets/read/read-sheet.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 import { sheetFile } from '../sheet-file.ts';

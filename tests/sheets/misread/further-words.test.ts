@@ -1,11 +1,11 @@
 /** Denials, names, protected numbers and marks in other words than the first that were seen. */
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { readSheet } from '../../../server/sheets/read/read-sheet.ts';
+import { readReportNumber } from '../../../server/sheets/understand/cells/report-number.ts';
+import { parseFancyColour } from '../../../server/sheets/understand/cells/fancy-colours.ts';
+import { agreedKind, kindInWords } from '../../../server/sheets/understand/columns/stone-type.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
-import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
-import { parseFancyColour } from '../../../src/domain/sheets/stock-values.ts';
-import { agreedKind, kindInWords } from '../../../src/domain/sheets/understanding/stone-type-evidence.ts';
 import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 import { sheetFile } from '../sheet-file.ts';
 
@@ -148,7 +148,7 @@ it.each(['Depth mm', 'Width', 'mm', 'D'])(
     const sheet = await readSheet(
       sheetFile([['Ref', 'Shape', 'Color', 'Clarity', '$/ct', heading], ...rows].map(String).join('\n')),
     );
-    const { proposeFor } = await import('../../../server/sheets/import/proposal.ts');
+    const { proposeFor } = await import('../../../server/sheets/understand/proposal.ts');
     expect(proposeFor(sheet, null).columns.at(-1)?.field).not.toBe('carat');
   },
 );

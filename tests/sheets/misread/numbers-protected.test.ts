@@ -1,7 +1,7 @@
 /** Numbers of stones and reports are stored without what protects, marks or names them. */
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readReportNumber } from '../../../src/domain/sheets/report-number.ts';
+import { readReportNumber } from '../../../server/sheets/understand/cells/report-number.ts';
 import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
 
 const NUMBERS = ['6204817733', '1189340275', '7351928846', '2408817395'];

@@ -1,9 +1,9 @@
 /** A lone letter is no shape where the measures rule out what it usually means. */
 import { describe, expect, it } from 'vitest';
-import { SheetSurvey } from '../../../server/sheets/survey.ts';
-import { valuesToMap } from '../../../server/sheets/survey-questions.ts';
+import { SheetSurvey } from '../../../server/sheets/understand/survey.ts';
+import { valuesToMap } from '../../../server/sheets/understand/survey-questions.ts';
+import { isRuledOut } from '../../../server/sheets/rows/shape-letters.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { isRuledOut } from '../../../src/domain/sheets/words/shape-letters.ts';
 import { readWhole } from '../proposed-reading.ts';
 
 type Sides = readonly [length: number, width: number, height: number | null];

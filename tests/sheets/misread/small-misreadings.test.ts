@@ -1,7 +1,7 @@
 /** Smaller ways in which a sheet was misread or refused. */
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { readSheet } from '../../../server/sheets/read/read-sheet.ts';
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import { sheetFile } from '../sheet-file.ts';
 import { HEADINGS, readWhole, stoneRows } from '../proposed-reading.ts';
@@ -100,7 +100,7 @@ it('a ratio is no weight, even if nothing else can be one', async () => {
   const sheet = await readSheet(
     sheetFile([['Ref', 'Shape', 'Color', 'Clarity', 'r'], ...rows].map(String).join('\n')),
   );
-  const { proposeFor } = await import('../../../server/sheets/import/proposal.ts');
+  const { proposeFor } = await import('../../../server/sheets/understand/proposal.ts');
   expect(proposeFor(sheet, null).columns.at(-1)?.field).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 /** Of several worksheets the one that numbers its stones is read, and sums and sales are last. */
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { readSheet } from '../../../server/sheets/read/read-sheet.ts';
 import { HEADINGS, stoneRows } from '../proposed-reading.ts';
 import { sheetFile } from '../sheet-file.ts';
 

@@ -1,6 +1,5 @@
 /** Stones of a planned sheet that no list will show. */
-import type { Unseen, UnseenReason } from '../../../../src/domain/sheets/unseen-stones.ts';
-import { STOP_ROWS } from '../../../../src/domain/sheets/import-stops.ts';
+import { STOP_ROWS, type Unseen, type UnseenReason } from '../../../../src/domain/sheets/import-stops.ts';
 import type { Tx } from '../../with-actor.ts';
 
 const MISSING = {

@@ -3,7 +3,7 @@
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { StopKind } from '../../../../src/domain/sheets/import-stops.ts';
-import type { StoredReading } from '../../../../src/domain/sheets/understanding/stored-reading.ts';
+import type { StoredReading } from '../../../../src/domain/sheets/stored-reading.ts';
 import {
   UPLOAD_WAITS,
   type UploadMode,

@@ -14,11 +14,11 @@ import {
   externalColumns,
   type ExternalColumn,
   type ExternalColumns,
-} from '../../../sheets/external/external-lines.ts';
+} from '../../../sheets/import/external-lines.ts';
+import { readSheetInProcess } from '../../../sheets/read/read-in-process.ts';
+import type { Sheet } from '../../../sheets/read/read-sheet.ts';
+import { SheetError } from '../../../sheets/read/sheet-error.ts';
 import type { ReadFor } from '../../../readers/pool.ts';
-import { readSheetInProcess } from '../../../sheets/read-in-process.ts';
-import type { Sheet } from '../../../sheets/read-sheet.ts';
-import { SheetError } from '../../../sheets/sheet-error.ts';
 import { refuseEarly } from '../../../workflows/guard-refusals.ts';
 import type { ActedFor } from '../../../workflows/load-start.ts';
 import type { Handler, Input, ReceivedFile } from '../../handler.ts';

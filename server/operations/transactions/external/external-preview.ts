@@ -6,8 +6,8 @@ import {
   externalLines,
   type ExternalColumn,
   type ExternalLine,
-} from '../../../sheets/external/external-lines.ts';
-import type { Sheet } from '../../../sheets/read-sheet.ts';
+} from '../../../sheets/import/external-lines.ts';
+import type { Sheet } from '../../../sheets/read/read-sheet.ts';
 import { evaluateLines, type EvaluatedLine } from '../../../workflows/external-sheets/evaluate-lines.ts';
 import { sumOf } from '../../../workflows/seen-prices.ts';
 import type { ActedFor } from '../../../workflows/load-start.ts';

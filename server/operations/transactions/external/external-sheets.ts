@@ -16,7 +16,7 @@ import { makeFile } from '../../../papers/make-file.ts';
 import { onDisk } from '../../../papers/on-disk.ts';
 import { XLSX } from '../../../papers/sheet-cell.ts';
 import { notFound, notFoundAmong, invalidRequest, conflict } from '../../../refusals.ts';
-import type { RowWithAnswer } from '../../../sheets/external/answered-sheet.ts';
+import type { RowWithAnswer } from '../../../sheets/import/annotated-sheets.ts';
 import { moveLines } from '../../../workflows/move-lines.ts';
 import { inUsd } from '../../../workflows/seen-prices.ts';
 import { refuseEarly } from '../../../workflows/guard-refusals.ts';

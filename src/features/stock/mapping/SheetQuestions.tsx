@@ -1,6 +1,6 @@
 import { Button, Radio, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { keyOf } from '../../../domain/sheets/understanding/questions.ts';
+import { keyOf } from '../../../domain/sheets/sheet-questions.ts';
 import { plural } from '../../../ui/format.ts';
 import { answered, answerTo, confirmed, type Question, type MappingAnswers } from './answers.ts';
 import type { Column } from './mapping.ts';

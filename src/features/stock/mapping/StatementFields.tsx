@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { STONE_TYPE } from '../../../domain/codes.ts';
 import type { StockField } from '../../../domain/sheets/stock-fields.ts';
-import { CURRENCIES, HOME } from '../../../domain/sheets/understanding/currencies.ts';
+import { CURRENCIES, HOME } from '../../../domain/sheets/currencies.ts';
 import { plural } from '../../../ui/format.ts';
 import type { Upload } from '../upload.ts';
 import { faultOfRate } from './rate.ts';

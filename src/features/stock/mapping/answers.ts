@@ -1,6 +1,6 @@
 /** Applies a person's answers to the sheet's columns and statements, and reads them back. */
-import { isCurrency } from '../../../domain/sheets/understanding/currencies.ts';
-import { keyOf } from '../../../domain/sheets/understanding/questions.ts';
+import { isCurrency } from '../../../domain/sheets/currencies.ts';
+import { keyOf } from '../../../domain/sheets/sheet-questions.ts';
 import { isAskingPrice, isStockField, type StockField } from '../../../domain/sheets/stock-fields.ts';
 import { STONE_TYPE } from '../../../domain/codes.ts';
 import type { UploadSurvey } from '../upload.ts';

@@ -5,7 +5,7 @@ import {
   isStockField,
   type StockField,
 } from '../../../domain/sheets/stock-fields.ts';
-import { SURE } from '../../../domain/sheets/understanding/field-proposal.ts';
+import { SURE } from '../../../domain/sheets/sheet-questions.ts';
 import { FAULT_HEADING } from '../../../domain/sheets/stock-issues.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';
 import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';

@@ -1,4 +1,4 @@
-import { UNSEEN, type Unseen } from '../../../domain/sheets/unseen-stones.ts';
+import { UNSEEN, type Unseen } from '../../../domain/sheets/import-stops.ts';
 import { plural } from '../../../ui/format.ts';
 import css from '../stock.module.css';
 
