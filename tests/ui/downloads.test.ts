@@ -1,7 +1,7 @@
 /**
  * What a person reads when a download brings no file. (Specification, sections 7 and 8: download.)
  */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/errors.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { byTheBrowser, fileOfLink } from '../../src/stones/export-and-share/download.ts';
@@ -49,6 +49,7 @@ it('a path of the portal and a data URL are links', async () => {
 
 describe('the link of a download', () => {
   const arriving = { onBytes: () => undefined, signal: new AbortController().signal };
+  afterEach(() => vi.unstubAllGlobals());
   const answered = (response: Response) => vi.stubGlobal('fetch', () => Promise.resolve(response));
 
   it('that leads to a page of the portal brings no file', async () => {

@@ -64,6 +64,7 @@ describe('a parameter of an address', () => {
 // One screen looks for the page's demo accounts when it is loaded.
 vi.stubGlobal('document', { querySelector: () => null });
 const { routeTree } = await import('../../src/routeTree.gen.ts');
+vi.unstubAllGlobals();
 
 type Read = (params: Record<string, unknown>) => Record<string, unknown>;
 interface Screen {
