@@ -9,6 +9,7 @@ import { FilterRail } from './filters/FilterRail.tsx';
 import { SaveSearchButton } from './searches/SaveSearchButton.tsx';
 import css from './stones.module.css';
 import type { Counts } from './use-search.ts';
+import common from '../ui/common.module.css';
 
 const loadChips = () => import('./Chips.tsx');
 const Chips = lazy(loadChips);
@@ -51,7 +52,7 @@ export function SearchFrame(props: SearchFrameProps) {
 
   return (
     <div className={css.screen} data-folded={folded || undefined}>
-      <a href="#stones" className={css.skip} onClick={toStones}>
+      <a href="#stones" className={common.skip} onClick={toStones}>
         Skip the filters
       </a>
       <aside
@@ -90,7 +91,7 @@ export function SearchFrame(props: SearchFrameProps) {
       <section className={css.found}>
         {above}
         <header className={css.head}>
-          <h1>{title}</h1>
+          <h1 className={common.unseen}>{title}</h1>
           <button
             type="button"
             className={css.railToggle}

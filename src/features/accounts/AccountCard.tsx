@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { ROLE } from '../../domain/codes.ts';
 import { countNoun } from '../../domain/text/count-nouns.ts';
 import { q, useApiMutation } from '../../api/query.ts';
@@ -19,6 +19,8 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 const AssociatePasswordDrawer = lazy(() => import('./AssociatePasswordDrawer.tsx'));
 
@@ -66,8 +68,8 @@ function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: U
     failure: 'The account could not be loaded.',
   });
   return (
-    <section className={css.card} aria-labelledby="account-title">
-      <h2 id="account-title">
+    <section className={screen.card} aria-labelledby="account-title">
+      <h2 id="account-title" className={css.title}>
         Account
         {data && <StatusBadge status={statusLabel('account', data.status)} />}
       </h2>
@@ -75,7 +77,7 @@ function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: U
       {!data && !error && <Skeleton height={96} role="status" aria-label="Loading the account" />}
       {data && (
         <>
-          <p className={css.quiet}>
+          <p className={`${common.quiet} ${css.quiet}`}>
             {data.sessions === 0
               ? 'Signed in nowhere at the moment.'
               : `Signed in on ${countNoun(data.sessions, 'device')}.`}
@@ -134,18 +136,18 @@ function ChangedEmail({ account, user }: { account: Account; user: User }) {
   const act = { whom: { user_id: id }, size: 'compact-md', variant: 'default' } as const;
   return (
     <div className={css.factor}>
-      <p className={css.quiet}>
+      <p className={`${common.quiet} ${css.quiet}`}>
         {`${change.email} waits for confirmation until ${dateTime(change.expires_at)}. ${change.asked_by ?? 'Somebody'} entered it. Until then, ${account.email} stays.`}
       </p>
       {accessOf(user, 'account').write && (
-        <div className={css.waiting}>
+        <Group gap="xs">
           <PersonButton {...act} loading={again.isPending} onClick={() => again.mutate({ path: { id } })}>
             Send the mail again
           </PersonButton>
           <PersonButton {...act} loading={cancel.isPending} onClick={() => cancel.mutate({ path: { id } })}>
             Cancel the change
           </PersonButton>
-        </div>
+        </Group>
       )}
     </div>
   );

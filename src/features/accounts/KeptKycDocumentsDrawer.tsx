@@ -7,6 +7,7 @@ import { day, text } from '../../ui/format.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import common from '../../ui/common.module.css';
 import css from './accounts.module.css';
 
 type Papers = AnswerOf<'listKeptPapers'>['data'][number];
@@ -39,7 +40,7 @@ export function KeptKycDocumentsDrawer({ papers, onClose }: { papers: Papers | n
       </DrawerSection>
       <DrawerSection title="KYC documents">
         {shown.documents.length === 0 ? (
-          <p className={css.quiet}>None were submitted.</p>
+          <p className={`${common.quiet} ${css.quiet}`}>None were submitted.</p>
         ) : (
           <div className={css.actions}>
             {shown.documents.map((document) => (

@@ -7,6 +7,7 @@ import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, type User } from '../../ui/session/session.ts';
 import type { Account } from './account.ts';
+import common from '../../ui/common.module.css';
 import css from './accounts.module.css';
 
 const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
@@ -22,11 +23,12 @@ export function SecondFactorState({ account, user }: { account: Account; user: U
     },
     onError: (error) => toast.failed(error.message),
   });
-  if (!account.has_second_factor) return <p className={css.quiet}>Signs in with a password only.</p>;
+  if (!account.has_second_factor)
+    return <p className={`${common.quiet} ${css.quiet}`}>Signs in with a password only.</p>;
   const mayReset = accessOf(user, 'account').write && account.id !== user.id;
   return (
     <div className={css.factor}>
-      <p className={css.quiet}>Signs in with a second factor.</p>
+      <p className={`${common.quiet} ${css.quiet}`}>Signs in with a second factor.</p>
       {mayReset && (
         <PersonButton
           whom={{ user_id: account.id }}

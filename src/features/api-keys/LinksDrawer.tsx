@@ -11,7 +11,8 @@ import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { OneTimeSecret } from '../../ui/records/OneTimeSecret.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { isLive } from './key.ts';
-import css from './keys.module.css';
+import common from '../../ui/common.module.css';
+import listCard from '../../ui/lists/ListCard.module.css';
 
 const KeyDrawer = lazy(() => import('./KeyDrawer.tsx'));
 
@@ -52,18 +53,14 @@ export default function LinksDrawer({ opened, feed, mayChange, onClose }: LinksD
               Close
             </Button>
             {mayChange && (
-              <PersonButton
-                whom={{ user_id: feed.client_id }}
-                className={css.last}
-                onClick={() => setMaking(true)}
-              >
+              <PersonButton whom={{ user_id: feed.client_id }} ml="auto" onClick={() => setMaking(true)}>
                 Make a link
               </PersonButton>
             )}
           </>
         }
       >
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           Anyone with a link can fetch the current sheet, and nothing else. Use it where a program asks for an
           address: <code>curl -OJ &apos;https://feed:pavk_…&apos;</code>
         </p>
@@ -72,8 +69,8 @@ export default function LinksDrawer({ opened, feed, mayChange, onClose }: LinksD
         {keys === undefined && error === null && (
           <Skeleton height={64} role="status" aria-label="Loading the links" />
         )}
-        {keys?.length === 0 && <p className={css.quiet}>There is no link yet.</p>}
-        <ul className={css.keys}>
+        {keys?.length === 0 && <p className={common.quiet}>There is no link yet.</p>}
+        <ul className={listCard.list}>
           {keys?.map((one) => (
             <KeyRow key={one.id} of={one} mayChange={mayChange && isLive(one)} onMade={setMade} />
           ))}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -13,7 +14,6 @@ import { useUser } from '../../ui/session/session.ts';
 import { CHANGED, isUnderWay, mayMove, type BulkEmail } from './bulk-email.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_OPTIONS, clientLabel } from '../../ui/forms/clients.ts';
-import css from './bulk-email.module.css';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
 
@@ -128,10 +128,10 @@ function TestMailNote({ client }: { client: string | undefined }) {
   const { data } = useQuery({ ...CLIENT_OPTIONS, enabled: client !== undefined });
   const chosen = data?.find(({ id }) => id === client);
   return (
-    <small className={css.testShows}>
+    <Box component="small" maw={200} lh={1.3}>
       {client === undefined
         ? 'The test shows no prices. Choose a client under Diamonds for theirs.'
         : `The test shows the diamonds and prices of ${chosen === undefined ? 'the chosen client' : clientLabel(chosen)}.`}
-    </small>
+    </Box>
   );
 }

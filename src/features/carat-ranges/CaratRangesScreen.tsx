@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Switch } from '@mantine/core';
+import { ActionIcon, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -68,11 +68,11 @@ export function CaratRangesScreen() {
 }
 
 const Bars = () => (
-  <div role="status" aria-label="Loading the carat ranges" className={css.bars}>
+  <Stack role="status" aria-label="Loading the carat ranges" gap="sm">
     {[0, 1, 2, 3, 4, 5].map((bar) => (
       <Skeleton key={bar} height={40} animate={false} />
     ))}
-  </div>
+  </Stack>
 );
 
 interface RangeRowProps {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
@@ -7,7 +8,8 @@ import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import type { ClientDetail } from './client.ts';
-import css from './clients.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 interface BusinessDetailProps {
   client: ClientDetail;
@@ -21,8 +23,8 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
   const { business } = client;
   const country = countries.find(({ id }) => id === business?.country_id)?.name;
   return (
-    <div className={css.cards}>
-      <section className={css.card}>
+    <div className={screen.cards}>
+      <section className={screen.card}>
         <h2>Business</h2>
         {business ? (
           <Facts
@@ -38,21 +40,21 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
             ]}
           />
         ) : (
-          <p className={css.note}>Guests have no business. They can look at stones and ask about them.</p>
+          <p className={common.quiet}>Guests have no business. They can look at stones and ask about them.</p>
         )}
       </section>
-      <div className={css.stack}>
+      <Stack gap="md">
         <ContactCard client={client} />
         {account}
-      </div>
+      </Stack>
       {business && (
-        <div className={css.stack}>
+        <Stack gap="md">
           {papers}
-          <section className={css.card}>
+          <section className={screen.card}>
             <h2>How the business was registered</h2>
             <WorkflowTrail steps={trailOf(client)} />
           </section>
-        </div>
+        </Stack>
       )}
     </div>
   );

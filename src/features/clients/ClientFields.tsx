@@ -9,6 +9,8 @@ import { PlaceFields } from '../../ui/forms/choices/PlaceFields.tsx';
 import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
 import type { ClientDraft } from './client-draft.ts';
 import css from './clients.module.css';
+import common from '../../ui/common.module.css';
+import fields from '../../ui/forms/fields.module.css';
 
 interface ClientFieldsProps {
   draft: ClientDraft;
@@ -51,7 +53,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
   return (
     <>
       <TextInput label="Company" required maxLength={200} data-autofocus {...field('company_name')} />
-      <div className={css.pair}>
+      <div className={fields.pair}>
         <Select
           label="Type of business"
           placeholder="Not specified"
@@ -79,7 +81,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
       />
       <PlaceFields country={draft.country_id} state={draft.state} city={draft.city} onChange={onChange} />
       <h3 className={css.formPart}>Contact person</h3>
-      <div className={css.pair}>
+      <div className={fields.pair}>
         <TextInput label="First name" required maxLength={100} {...field('first_name')} />
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
@@ -99,7 +101,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         description={isNew || !renames ? undefined : EMAIL_CHANGE_NOTE}
         {...field('email')}
       />
-      <div className={css.dial}>
+      <div className={fields.dial}>
         <CountrySelect
           label="Dial code"
           dial
@@ -118,7 +120,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         {...field('user_name')}
       />
       {!renames && (
-        <p className={css.note}>Administrators change the e-mail and the user name of a client.</p>
+        <p className={common.quiet}>Administrators change the e-mail and the user name of a client.</p>
       )}
       {chooses && (
         <Select

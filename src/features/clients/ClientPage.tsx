@@ -1,18 +1,17 @@
-import { IconChevronLeft, IconPencil, IconEye, IconLockOpen } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconPencil, IconEye, IconLockOpen } from '@tabler/icons-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
-import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
+import type { ListTab } from '../../ui/lists/ListPage.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
+import { RecordPage } from '../../ui/records/RecordPage.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../lists/clients.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldLimitUsage.tsx';
-import css from './clients.module.css';
 import { Button } from '@mantine/core';
 import { beginImpersonation } from '../../api/impersonation.ts';
 import { useApiMutation } from '../../api/query.ts';
@@ -56,45 +55,49 @@ export function ClientPage({
     client.account_status !== ACCOUNT_STATUS.closed &&
     accessOf(user, '/client').write;
   return (
-    <div className={css.page}>
-      <Link to={list.to} className={css.back}>
-        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-        {list.label}
-      </Link>
-      <header className={css.header}>
-        <div className={css.heading}>
-          <h1 className={css.title}>
+    <>
+      <RecordPage
+        list={list}
+        title={
+          <>
             {titleOf(client)}
             {status !== null && <StatusBadge status={status} />}
             {account !== null && <StatusBadge status={account} />}
             {near !== null && <StatusBadge status={near} />}
-          </h1>
-          <p className={css.subtitle}>
+          </>
+        }
+        about={
+          <>
             {[contactOf(client), client.email, client.mobile, kindOf(client)].filter(Boolean).join(' · ')}{' '}
             <AuditLink about={client.id} />
-          </p>
-        </div>
-        <div className={css.actions}>
-          <UnlockAction client={client} />
-          {mayChange && <ImpersonateButton client={client} />}
-          {mayChange && (
-            <PersonButton
-              whom={{ user_id: client.id }}
-              variant="default"
-              leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
-              onClick={() => setChanging(true)}
-            >
-              Change details
-            </PersonButton>
-          )}
-          {/* Otherwise the account card has this button. */}
-          {!accessOf(user, 'account').read && <InviteAgain id={client.id} status={client.account_status} />}
-          {actions}
-        </div>
-      </header>
-      {steps}
-      <ListTabs tabs={tabs} tab={tab} onTab={onTab} />
-      <div className={css.content}>{children}</div>
+          </>
+        }
+        actions={
+          <>
+            <UnlockAction client={client} />
+            {mayChange && <ImpersonateButton client={client} />}
+            {mayChange && (
+              <PersonButton
+                whom={{ user_id: client.id }}
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+                onClick={() => setChanging(true)}
+              >
+                Change details
+              </PersonButton>
+            )}
+            {/* Otherwise the account card has this button. */}
+            {!accessOf(user, 'account').read && <InviteAgain id={client.id} status={client.account_status} />}
+            {actions}
+          </>
+        }
+        steps={steps}
+        tabs={tabs}
+        tab={tab}
+        onTab={onTab}
+      >
+        {children}
+      </RecordPage>
       <LazyOverlay opened={changing}>
         <EditClientDrawer
           key={`${client.id} ${changing}`}
@@ -104,7 +107,7 @@ export function ClientPage({
           isAdministrator={user.role_id === ROLE.administrator}
         />
       </LazyOverlay>
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { RecentSearchesOf } from '../../stones/searches/RecentSearchesOf.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import css from './clients.module.css';
+import screen from '../../ui/screen.module.css';
 
 /** A client's last searches, with links to their saved searches, demands and share links. */
 export function ClientSearches({ clientId: client }: { clientId: string }) {
@@ -27,7 +28,7 @@ export function ClientSearches({ clientId: client }: { clientId: string }) {
   const searches = reads('recent-search');
   if (!searches && links.length === 0) return null;
   return (
-    <section className={css.card}>
+    <section className={screen.card}>
       <h2>What they look for</h2>
       {searches && <RecentSearchesOf clientId={client} />}
       {links.length > 0 && <p className={css.links}>{links}</p>}

@@ -2,13 +2,13 @@ import { accountOf, contactOf, kindOf } from '../../lists/clients.ts';
 import { dateTime, text } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import type { ClientDetail } from './client.ts';
-import css from './clients.module.css';
+import screen from '../../ui/screen.module.css';
 
 /** The contact person, and since when they are a client. */
 export function ContactCard({ client }: { client: ClientDetail }) {
   const { business } = client;
   return (
-    <section className={css.card}>
+    <section className={screen.card}>
       <h2>Contact</h2>
       <Facts
         facts={[

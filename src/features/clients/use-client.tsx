@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import type { ListError } from '../../ui/lists/use-fetch-cycle.ts';
 import { useDetail } from '../../ui/lists/use-detail.ts';
-import css from './clients.module.css';
+import screen from '../../ui/screen.module.css';
 
 export const useClient = (id: string) =>
   useDetail(id, {
@@ -28,7 +28,7 @@ const CLIENTS = { to: '/client', label: 'All clients' } as const;
 export function ClientState({ error, retry, list = CLIENTS }: ClientStateProps) {
   if (error === null) {
     return (
-      <div className={css.page} role="status" aria-label="Loading the client">
+      <div className={screen.page} role="status" aria-label="Loading the client">
         <Skeleton height={28} width={320} />
         <Skeleton height={72} />
         <Skeleton height={320} />

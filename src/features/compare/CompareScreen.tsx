@@ -12,6 +12,7 @@ import { useFields } from '../../stones/use-fields.ts';
 import { plural } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import common from '../../ui/common.module.css';
 import css from './compare.module.css';
 import { comparedIn, type CompareView } from './compare-view.ts';
 import { ComparedStone } from './ComparedStone.tsx';
@@ -45,7 +46,9 @@ export function CompareScreen({ view, onView }: CompareScreenProps) {
   return (
     <section className={css.screen} aria-labelledby="compare">
       <header className={css.head}>
-        <h1 id="compare">Compare</h1>
+        <h1 id="compare" className={common.unseen}>
+          Compare
+        </h1>
         <Switch
           label="Differences only"
           checked={view.differ}

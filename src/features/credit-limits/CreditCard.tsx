@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -11,7 +11,8 @@ import { dateTime, money } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
-import css from './credit.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 const CreditLimitDrawer = lazy(() => import('./CreditLimitDrawer.tsx'));
 
@@ -33,7 +34,7 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
   const error = standing.error ?? kept.error;
   const maySet = user.role_id === ROLE.administrator && accessOf(user, 'client').write;
   return (
-    <section className={css.card} aria-labelledby="credit-title">
+    <section className={screen.card} aria-labelledby="credit-title">
       <h2 id="credit-title">Credit</h2>
       {error !== null && (
         <LoadFailed error={error} onRetry={() => void Promise.all([standing.refetch(), kept.refetch()])} />
@@ -45,9 +46,9 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
         <>
           <Facts facts={[...factsOf(standing.data), daysFact(kept.data.terms_days)]} />
           {kept.data.changed_at !== null && (
-            <p className={css.quiet}>
+            <Box component="p" my="sm" className={common.quiet}>
               {kept.data.changed_by}, {dateTime(kept.data.changed_at)}: {kept.data.reason}
-            </p>
+            </Box>
           )}
           {maySet && (
             <Button size="compact-md" variant="default" onClick={() => setChanging(true)}>

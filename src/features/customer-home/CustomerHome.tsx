@@ -15,11 +15,12 @@ import {
   useSavedSearches,
 } from './queries.ts';
 import { ToDos } from '../../ui/home/ToDos.tsx';
-import css from '../../ui/home/home.module.css';
 import { ForYou, FoundForYou } from './demand-cards.tsx';
 import { MemosOut, OpenHolds, RecentInvoices } from './line-cards.tsx';
 import { NewToSearches } from './NewToSearches.tsx';
 import { toDosOf } from './to-dos.ts';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 /**
  * A customer's first screen: what needs their attention, their open lines, and new stones for them.
@@ -51,13 +52,13 @@ export function CustomerHome() {
     notesDue: notes?.data?.pagination.totalRecords ?? 0,
   });
   return (
-    <div className={css.page}>
+    <div className={screen.page}>
       <header>
         <h1>{nameOf(user)}</h1>
-        <p className={css.lead}>{user.business_details?.company_name}</p>
+        <p className={common.quiet}>{user.business_details?.company_name}</p>
       </header>
       {needs.length > 0 && <ToDos label="What needs you" needs={needs} />}
-      <div className={css.cards}>
+      <div className={screen.cards}>
         <OpenHolds query={holds} />
         <MemosOut query={memos} />
         <FoundForYou query={demands} />

@@ -6,6 +6,7 @@ import home from '../../ui/home/home.module.css';
 import type { useCountries } from './queries.ts';
 import { Card } from './Card.tsx';
 import { KINDS, type Country } from './countries.ts';
+import charts from '../../ui/charts/charts.module.css';
 import css from './dashboard.module.css';
 
 const WorldMap = lazy(() => import('./WorldMap.tsx'));
@@ -33,8 +34,8 @@ export function CountriesCard({ query }: { query: ReturnType<typeof useCountries
 
 function Figures({ countries, from }: { countries: readonly Country[]; from: string }) {
   return (
-    <div className={css.tableFrame} tabIndex={0} role="region" aria-label="By country">
-      <table className={css.table}>
+    <div className={charts.scroll} tabIndex={0} role="region" aria-label="By country">
+      <table>
         <thead>
           <tr>
             <th scope="col">Country</th>

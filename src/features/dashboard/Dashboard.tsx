@@ -1,4 +1,3 @@
-import home from '../../ui/home/home.module.css';
 import { nameOf, useUser } from '../../ui/session/session.ts';
 import {
   useAuditLogs,
@@ -21,6 +20,8 @@ import { QuarterCard } from './QuarterCard.tsx';
 import { SearchesCard } from './SearchesCard.tsx';
 import { StockCard } from './StockCard.tsx';
 import { Waiting } from './Waiting.tsx';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 interface DashboardProps {
   view: DashboardView;
@@ -34,10 +35,10 @@ interface DashboardProps {
 export function Dashboard({ view, onView }: DashboardProps) {
   const user = useUser();
   return (
-    <div className={home.page}>
+    <div className={screen.page}>
       <header>
         <h1>Dashboard</h1>
-        <p className={home.lead}>{nameOf(user)}</p>
+        <p className={common.quiet}>{nameOf(user)}</p>
       </header>
       <RecordsState />
       <Waiting query={useWaiting()} />

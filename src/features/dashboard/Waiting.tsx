@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
 import { age } from '../../ui/format.ts';
@@ -18,7 +18,7 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
   if (query.data.length === 0) return <p className={css.calm}>Nothing waits for you.</p>;
   const days = query.data.find(({ kind }) => kind === 'confirmStone')?.days ?? [];
   return (
-    <div className={css.waiting}>
+    <Stack gap="xs">
       <ToDos
         label="What waits for you"
         needs={query.data.map((waits) => ({
@@ -27,7 +27,7 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
         }))}
       />
       {days.length > 1 && <Ages days={days} />}
-    </div>
+    </Stack>
   );
 }
 

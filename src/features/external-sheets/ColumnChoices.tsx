@@ -6,6 +6,7 @@ import {
 } from '../../domain/sheets/external-fields.ts';
 import type { Preview } from './sheet.ts';
 import css from './sheets.module.css';
+import common from '../../ui/common.module.css';
 
 interface ColumnChoicesProps {
   columns: Preview['columns'];
@@ -33,7 +34,7 @@ export function ColumnChoices({ columns, disabled, onChoose }: ColumnChoicesProp
           {columns.map((column) => (
             <tr key={column.column} data-ignored={column.field === null || undefined}>
               <th scope="row">{nameOf(column)}</th>
-              <td className={`${css.quiet} ${css.samples}`}>{column.samples.join(' · ')}</td>
+              <td className={`${common.quiet} ${css.samples}`}>{column.samples.join(' · ')}</td>
               <td>
                 <Select
                   aria-label={`${nameOf(column)} holds`}

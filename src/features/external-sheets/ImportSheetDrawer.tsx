@@ -9,6 +9,7 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { PreviewRows } from './PreviewRows.tsx';
 import { chosen, dataOf, NO_CHOICES, type Choices, type Preview } from './sheet.ts';
 import css from './sheets.module.css';
+import common from '../../ui/common.module.css';
 
 interface ImportSheetDrawerProps {
   opened: boolean;
@@ -50,7 +51,7 @@ export default function ImportSheetDrawer({ opened, clientId, onClose }: ImportS
       title="Import a sheet of stones to confirm"
       actions={
         <>
-          <Button className={css.last} variant="default" onClick={onClose}>
+          <Button ml="auto" variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button
@@ -71,7 +72,7 @@ export default function ImportSheetDrawer({ opened, clientId, onClose }: ImportS
           <Button variant="default" loading={look.isPending} onClick={() => input.current?.click()}>
             {file === null ? 'Choose a sheet' : 'Choose another sheet'}
           </Button>
-          <span className={file === null ? css.quiet : undefined}>
+          <span className={file === null ? common.quiet : undefined}>
             {file?.name ?? 'CSV or XLSX with our stock numbers or the report numbers'}
           </span>
           <input
@@ -79,7 +80,7 @@ export default function ImportSheetDrawer({ opened, clientId, onClose }: ImportS
             type="file"
             aria-label="Sheet to import"
             accept=".csv,.gz,.xlsx,text/csv"
-            className={css.hidden}
+            hidden
             tabIndex={-1}
             onChange={(event) => {
               const next = event.currentTarget.files?.[0];
@@ -99,7 +100,7 @@ export default function ImportSheetDrawer({ opened, clientId, onClose }: ImportS
           )}
         </div>
         {error !== null && (
-          <p role="alert" className={css.fault}>
+          <p role="alert" className={common.fault}>
             {error.message}
           </p>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { count, money, text } from '../../ui/format.ts';
 import type { Preview } from './sheet.ts';
 import css from './sheets.module.css';
+import common from '../../ui/common.module.css';
 
 /** The rows that would be refused, and those that would be confirmed. */
 export function PreviewRows({ preview }: { preview: Preview }) {
@@ -25,12 +26,12 @@ export function PreviewRows({ preview }: { preview: Preview }) {
         ]}
       />
       {lines.length < all && (
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           The first {count(lines.length)} of {count(all)}.
         </p>
       )}
       {lines.length === 0 ? (
-        <p className={css.quiet}>There are none.</p>
+        <p className={common.quiet}>There are none.</p>
       ) : (
         <div className={css.box} role="region" aria-label="Rows of the sheet" tabIndex={0}>
           <table className={css.table}>

@@ -10,7 +10,7 @@ import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { STATE, type ExternalSheet } from './sheet.ts';
-import css from './sheets.module.css';
+import common from '../../ui/common.module.css';
 
 async function load({ id, file_name: name }: ExternalSheet): Promise<void> {
   try {
@@ -32,10 +32,10 @@ export function SheetRow({ sheet }: { sheet: ExternalSheet }) {
       facts={figuresOf(sheet)}
       more={
         <>
-          <span className={css.quiet}>
+          <span className={common.quiet}>
             {[sheet.order_number, sheet.sent_by_name, dateTime(sheet.created_at)].filter(Boolean).join(' · ')}
           </span>
-          {sheet.error != null && <span className={css.fault}>{sheet.error}</span>}
+          {sheet.error != null && <span className={common.fault}>{sheet.error}</span>}
         </>
       }
       acts={

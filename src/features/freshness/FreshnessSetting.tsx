@@ -6,8 +6,9 @@ import { q } from '../../api/query.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import css from './freshness.module.css';
 import { FreshnessForm } from './FreshnessForm.tsx';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 /** How long clients see stones that their provider has stopped confirming. */
 export function FreshnessSetting() {
@@ -16,10 +17,10 @@ export function FreshnessSetting() {
     q<'getFreshness'>('getFreshness'),
   );
   return (
-    <div className={css.page}>
+    <div className={screen.page}>
       <header>
         <h1>Freshness</h1>
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           A stone is confirmed each time its provider’s sheet lists it. Stones unconfirmed for 24 hours are
           flagged everywhere. <AuditLink operation="setFreshness" />
         </p>

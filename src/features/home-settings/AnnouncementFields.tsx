@@ -6,6 +6,7 @@ import { PicturesField } from './PicturesField.tsx';
 import css from './home-settings.module.css';
 import { Announcement } from '../../ui/announcements/Announcement.tsx';
 import { PopupContent } from '../../ui/announcements/PopupContent.tsx';
+import fields from '../../ui/forms/fields.module.css';
 
 interface AnnouncementFieldsProps {
   kind: AnnouncementKind;
@@ -65,7 +66,7 @@ export function AnnouncementFields({ kind, draft, onDraft, asksForDays }: Announ
             onDays={(start_date, end_date) => onDraft({ start_date, end_date })}
           />
           {asksForDays && (
-            <p role="alert" className={css.missing}>
+            <p role="alert" className={fields.fault}>
               Choose the first and the last day.
             </p>
           )}

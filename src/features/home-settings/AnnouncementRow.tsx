@@ -8,7 +8,7 @@ import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { BANNER_TYPE_NAME, CHANGED_BY_HOME, KIND, pageName, type Announcement } from './announcement.ts';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
-import css from './home-settings.module.css';
+import setting from '../../ui/table/setting-table.module.css';
 
 interface AnnouncementRowProps {
   kind: AnnouncementKind;
@@ -39,7 +39,7 @@ export function AnnouncementRow({ kind, announcement, readOnly, onEdit }: Announ
   return (
     <tr data-inactive={!isActive || undefined}>
       <th scope="row">
-        <span className={css.name}>
+        <span className={setting.name}>
           {first !== undefined && <Picture picture={first} />}
           <span>
             {title}
@@ -64,7 +64,7 @@ export function AnnouncementRow({ kind, announcement, readOnly, onEdit }: Announ
         />
       </td>
       <td>
-        <span className={css.acts}>
+        <span className={setting.acts}>
           <ActionIcon
             variant="subtle"
             color="gray"

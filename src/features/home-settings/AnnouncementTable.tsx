@@ -6,6 +6,8 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import type { Announcement } from './announcement.ts';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import css from './home-settings.module.css';
+import common from '../../ui/common.module.css';
+import setting from '../../ui/table/setting-table.module.css';
 
 interface AnnouncementTableProps {
   kind: AnnouncementKind;
@@ -23,8 +25,8 @@ export function AnnouncementTable({ kind, cycle, readOnly, empty, onEdit }: Anno
   if (state === 'success' && rows.length === 0)
     return <Notice title={empty}>Clients see it from its first to its last day.</Notice>;
   return (
-    <div className={css.scroller} tabIndex={0} role="region" aria-label="List">
-      <table className={css.table} aria-busy={state === 'pending' || undefined}>
+    <div className={setting.scroller} tabIndex={0} role="region" aria-label="List">
+      <table className={`${setting.table} ${css.table}`} aria-busy={state === 'pending' || undefined}>
         <thead>
           <tr>
             <th scope="col">Title</th>
@@ -33,7 +35,7 @@ export function AnnouncementTable({ kind, cycle, readOnly, empty, onEdit }: Anno
             {kind === 'banner' && <th scope="col">Type</th>}
             <th scope="col">Active</th>
             <th scope="col">
-              <span className={css.unseen}>Acts</span>
+              <span className={common.unseen}>Acts</span>
             </th>
           </tr>
         </thead>

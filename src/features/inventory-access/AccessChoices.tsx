@@ -1,5 +1,6 @@
 import { Choice, ChoiceRow } from '../../ui/forms/Choice.tsx';
 import css from './inventory-access.module.css';
+import common from '../../ui/common.module.css';
 
 interface AccessChoicesProps<Code extends string | number> {
   label: string;
@@ -43,7 +44,7 @@ export function AccessChoices<Code extends string | number>(props: AccessChoices
           </Choice>
         ))}
       </ChoiceRow>
-      {note !== undefined && set.length > 0 && <p className={css.note}>{note}</p>}
+      {note !== undefined && set.length > 0 && <p className={common.quiet}>{note}</p>}
     </section>
   );
 }

@@ -21,6 +21,7 @@ import {
   type KeptAccess,
 } from './draft.ts';
 import css from './inventory-access.module.css';
+import common from '../../ui/common.module.css';
 
 interface AccessFormProps {
   clientId: string;
@@ -140,7 +141,7 @@ function Summary({ clientId, kept }: { clientId: string; kept: KeptAccess }) {
           </>
         )}
       </p>
-      <p className={css.note}>
+      <p className={common.quiet}>
         A filter left empty shows everything. Stones left out never appear in their searches, and cannot be
         taken or asked about. Stones they already have stay theirs.
         {kept.changed_by !== null &&

@@ -6,11 +6,12 @@ import { documentKind } from './document-types.ts';
 import { CATEGORIES, documentOf, expiryOf, type KycClient } from './kyc.ts';
 import { handedInAt } from './use-document-file.ts';
 import css from './kyc.module.css';
+import screen from '../../ui/screen.module.css';
 
 /** Both documents in short, on the client's overview. */
 export function DocumentCards({ client, onReview }: { client: KycClient; onReview: () => void }) {
   return (
-    <section className={css.ownPaper} aria-label="KYC documents">
+    <section className={`${screen.card} ${css.ownPaper}`} aria-label="KYC documents">
       <h2>KYC documents</h2>
       <ul className={css.glance}>
         {CATEGORIES.map((category) => {

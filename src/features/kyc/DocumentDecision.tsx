@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
@@ -68,7 +68,7 @@ export function DocumentDecision({ client, business, document, user }: DocumentD
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      <div className={css.verdictActs}>
+      <Group gap="xs">
         <ActionButton
           decision={may('APPROVE')}
           loading={decide.isPending}
@@ -88,7 +88,7 @@ export function DocumentDecision({ client, business, document, user }: DocumentD
         >
           Reject
         </ActionButton>
-      </div>
+      </Group>
     </div>
   );
 }

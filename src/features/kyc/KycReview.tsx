@@ -14,6 +14,7 @@ import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentHistory } from './DocumentHistory.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { DocumentDecision } from './DocumentDecision.tsx';
+import common from '../../ui/common.module.css';
 import css from './kyc.module.css';
 
 interface KycReviewProps {
@@ -61,7 +62,9 @@ export function KycReview({ client, user }: KycReviewProps) {
         <Choice client={client} category={category} onCategory={setCategory} />
         {document !== null && (
           <>
-            {document.remark != null && <p className={css.remarked}>{document.remark}</p>}
+            {document.remark != null && (
+              <p className={`${common.refused} ${css.remarked}`}>{document.remark}</p>
+            )}
             <DocumentFacts client={client} business={business} document={document} />
             <DocumentHistory document={document} />
           </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
@@ -20,6 +20,8 @@ import { DocumentHistory } from './DocumentHistory.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { handedInAt } from './use-document-file.ts';
 import css from './kyc.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 interface OwnDocumentsProps {
   client: KycClient;
@@ -30,7 +32,7 @@ interface OwnDocumentsProps {
 /** The customer's two documents: submit, see the decision, resubmit. */
 export function OwnDocuments(props: OwnDocumentsProps) {
   return (
-    <div className={css.own}>
+    <div className={screen.cards}>
       {CATEGORIES.map((category) => (
         <OwnDocument key={category} {...props} category={category} />
       ))}
@@ -57,7 +59,7 @@ function OwnDocument({
   // When a document is rejected or has expired, the form opens without a click.
   const asks = document === null || again || REFUSED.includes(document.status);
   return (
-    <section className={css.ownPaper} aria-label={category}>
+    <section className={`${screen.card} ${css.ownPaper}`} aria-label={category}>
       <h2>
         {category}
         {document === null ? (
@@ -66,14 +68,14 @@ function OwnDocument({
           <StatusBadge status={statusLabel('kycDocument', document.status)} />
         )}
       </h2>
-      <p className={css.says}>{document === null ? SAYS[category] : described(document)}</p>
+      <p className={common.quiet}>{document === null ? SAYS[category] : described(document)}</p>
       {document?.status === KYC_STATUS.rejected && document.remark != null && (
-        <p className={css.remarked} role="note">
+        <p className={`${common.refused} ${css.remarked}`} role="note">
           <strong>Why it was rejected:</strong> {document.remark}
         </p>
       )}
       {renewal !== null && (
-        <p className={css.remarked} role="note">
+        <p className={`${common.refused} ${css.remarked}`} role="note">
           <strong>Your registration:</strong> {renewal}.
         </p>
       )}
@@ -87,7 +89,7 @@ function OwnDocument({
         />
       )}
       {document !== null && (
-        <div className={css.ownActs}>
+        <Group gap="xs">
           <Button
             variant="default"
             size="compact-md"
@@ -101,7 +103,7 @@ function OwnDocument({
               Submit a new one
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {looking && document !== null && <DocumentViewer document={document} />}
       {document !== null && <DocumentHistory document={document} />}

@@ -1,5 +1,5 @@
 import { KYC_GUARDS } from '../../machines/guards/kyc-guards.ts';
-import { Button, FileInput, Select, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Select, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
@@ -110,7 +110,7 @@ export function SubmitDocument({ client, business, category, user, onDone }: Sub
         onChange={setFile}
         error={send.error?.message}
       />
-      <div className={css.verdictActs}>
+      <Group gap="xs">
         {onDone !== undefined && (
           <Button variant="default" onClick={onDone}>
             Cancel
@@ -129,7 +129,7 @@ export function SubmitDocument({ client, business, category, user, onDone }: Sub
         >
           {event === 'SUBMIT' ? 'Submit' : 'Submit again'}
         </ActionButton>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -16,6 +16,8 @@ import { Rounding } from './Rounding.tsx';
 import { CONSEQUENCE, LoadedMarkup, toastMessage, useDefaults, useStep } from './loaded-markup.tsx';
 import { MARKUP_TABS, type MarkupView } from './markup-view.ts';
 import css from './markup.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 interface MarkupScreenProps {
   view: MarkupView;
@@ -44,7 +46,7 @@ export function MarkupScreen({ view, onView }: MarkupScreenProps) {
   const { tab = 'default' } = view;
   const readOnly = !accessOf(useUser(), 'markup').write;
   return (
-    <div className={css.page}>
+    <div className={screen.framedPage}>
       <h1>Markups</h1>
       <ListTabs
         tabs={MARKUP_TABS}
@@ -54,7 +56,7 @@ export function MarkupScreen({ view, onView }: MarkupScreenProps) {
           onView(chosen === undefined || chosen === 'default' ? {} : { tab: chosen });
         }}
       />
-      <p className={css.lead}>
+      <p className={`${common.quiet} ${css.lead}`}>
         {LEAD[tab]} <AuditLink operation={SAVED_BY[tab]} />
       </p>
       <Tab key={tab} view={view} onView={onView} readOnly={readOnly} />

@@ -17,6 +17,7 @@ import {
   type MarkupChange,
 } from './draft.ts';
 import css from './markup.module.css';
+import common from '../../ui/common.module.css';
 
 interface MarkupTableProps {
   /** What the rows are: `Business`. */
@@ -129,17 +130,17 @@ export function MarkupTable(props: MarkupTableProps) {
                     </td>
                     <td className={css.number}>
                       {percent == null ? (
-                        <span className={css.quiet}>{otherwise}</span>
+                        <span className={common.quiet}>{otherwise}</span>
                       ) : (
                         money(example(step, percent))
                       )}
                     </td>
                     <td>
                       {row.changed_by === null ? (
-                        <span className={css.quiet}>never</span>
+                        <span className={common.quiet}>never</span>
                       ) : (
                         <>
-                          {dateTime(row.changed_at)} <span className={css.quiet}>by {row.changed_by}</span>
+                          {dateTime(row.changed_at)} <span className={common.quiet}>by {row.changed_by}</span>
                         </>
                       )}
                     </td>

@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core';
 import { NotGranted } from '../../ui/notices/NotGranted.tsx';
 import { missingFor } from '../../ui/session/grants.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { AssociateMarkups } from './AssociateMarkups.tsx';
 import { BusinessMarkups } from './BusinessMarkups.tsx';
+import common from '../../ui/common.module.css';
 import css from './markup.module.css';
 
 /**
@@ -15,11 +17,13 @@ export function MarkupsOfAssociate({ associateId }: { associateId: string }) {
   if (missing !== null) return <NotGranted title="You do not have access to markups" missing={missing} />;
   const readOnly = !accessOf(user, 'markup').write;
   return (
-    <div className={css.ofAssociate}>
-      <p className={css.lead}>For all clients of this business associate, instead of the default.</p>
+    <Stack gap="sm">
+      <p className={`${common.quiet} ${css.lead}`}>
+        For all clients of this business associate, instead of the default.
+      </p>
       <AssociateMarkups readOnly={readOnly} associateId={associateId} />
-      <p className={css.lead}>For single clients, instead of the associate’s markup.</p>
+      <p className={`${common.quiet} ${css.lead}`}>For single clients, instead of the associate’s markup.</p>
       <BusinessMarkups readOnly={readOnly} associateId={associateId} />
-    </div>
+    </Stack>
   );
 }

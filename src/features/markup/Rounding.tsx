@@ -16,6 +16,7 @@ import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime, money } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './markup.module.css';
+import common from '../../ui/common.module.css';
 
 /** An example price with markups that every step rounds up. */
 const EXAMPLE = { price_per_ct: '1160.25', carat: 1.5, rap: null };
@@ -53,7 +54,7 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
   return (
     <section className={css.rounding} aria-labelledby="rounding">
       <h2 id="rounding">Rounding</h2>
-      <p className={css.lead}>
+      <p className={`${common.quiet} ${css.lead}`}>
         Every client’s price per carat is rounded up; amounts and discounts follow from it, even where there
         is no markup. Without rounding, a client who compares many exact prices can work out your markups. A
         step hides them on stones where it is at least a quarter of a percent of the list price.
@@ -86,7 +87,7 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
         markups on stones listed at up to about <b>{money(Number(step) * QUARTERS)}</b> $/ct.
       </p>
       {kept.price_step_changed_by !== null && (
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           Last set {dateTime(kept.price_step_changed_at)} by {kept.price_step_changed_by}
         </p>
       )}

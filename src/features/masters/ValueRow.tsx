@@ -9,6 +9,7 @@ import { DeleteValue } from './DeleteValue.tsx';
 import { CHANGED_BY_MASTERS, type Value } from './master.ts';
 import { ValueImage } from './ValueImage.tsx';
 import css from './masters.module.css';
+import setting from '../../ui/table/setting-table.module.css';
 
 interface ValueRowProps {
   value: Value;
@@ -78,7 +79,7 @@ export function ValueRow({ value, readOnly, onEdit, onMove, onDropped }: ValueRo
         </button>
       </td>
       <th scope="row">
-        <span className={css.name}>
+        <span className={setting.name}>
           {value.image !== null && <ValueImage value={value} />}
           <span>
             {value.name}
@@ -103,7 +104,7 @@ export function ValueRow({ value, readOnly, onEdit, onMove, onDropped }: ValueRo
         </td>
       ))}
       <td>
-        <span className={css.acts}>
+        <span className={setting.acts}>
           <ActionIcon
             variant="subtle"
             color="gray"

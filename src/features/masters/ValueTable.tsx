@@ -8,6 +8,8 @@ import css from './masters.module.css';
 import { useApiMutation } from '../../api/query.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_MASTERS, type Master, type Value } from './master.ts';
+import common from '../../ui/common.module.css';
+import setting from '../../ui/table/setting-table.module.css';
 
 interface ValueTableProps {
   master: Master;
@@ -34,12 +36,12 @@ export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: Valu
     );
   }
   return (
-    <div className={css.scroller} tabIndex={0} role="region" aria-label={`Values of ${master.name}`}>
-      <table className={css.values} aria-busy={state === 'pending' || undefined}>
+    <div className={setting.scroller} tabIndex={0} role="region" aria-label={`Values of ${master.name}`}>
+      <table className={`${setting.table} ${css.values}`} aria-busy={state === 'pending' || undefined}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={css.unseen}>Move</span>
+              <span className={common.unseen}>Move</span>
             </th>
             <th scope="col">Value</th>
             <th scope="col">Code</th>
@@ -49,7 +51,7 @@ export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: Valu
             <th scope="col">Default</th>
             <th scope="col">Displayed</th>
             <th scope="col">
-              <span className={css.unseen}>Acts</span>
+              <span className={common.unseen}>Acts</span>
             </th>
           </tr>
         </thead>
@@ -70,7 +72,7 @@ export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: Valu
           ))}
         </tbody>
       </table>
-      <p role="status" className={css.unseen}>
+      <p role="status" className={common.unseen}>
         {moved}
       </p>
     </div>

@@ -15,6 +15,7 @@ import { rowsOfFound, rowsOfSaved, type PairRow } from './pair.ts';
 import { PairTable } from './PairTable.tsx';
 import css from './pairs.module.css';
 import { pairsParamsOf, type PairsView } from './pairs-view.ts';
+import common from '../../ui/common.module.css';
 
 interface PairsScreenProps {
   view: PairsView;
@@ -40,7 +41,7 @@ export function PairsScreen({ view, onView }: PairsScreenProps) {
   );
   return view.tab === 'saved' ? (
     <section className={css.saved}>
-      <h1 className={css.heard}>Match pairs</h1>
+      <h1 className={common.unseen}>Match pairs</h1>
       {tabs}
       <Saved view={view} onView={onView} />
     </section>

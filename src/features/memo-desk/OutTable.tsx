@@ -6,6 +6,7 @@ import { countNoun } from '../../domain/text/count-nouns.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { count, money } from '../../ui/format.ts';
 import css from './memo-desk.module.css';
+import common from '../../ui/common.module.css';
 
 type Desk = AnswerOf<'getMemoDesk'>;
 type Row = Desk['total'];
@@ -94,7 +95,7 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
         </table>
       </div>
       {desk.more_clients > 0 && (
-        <p className={css.more}>
+        <p className={common.quiet}>
           {count(desk.more_clients)} more clients have less on memo; the totals include them.
         </p>
       )}

@@ -7,6 +7,7 @@ import { usePreference } from '../../ui/session/preference.ts';
 import { ScannedStones } from './ScannedStones.tsx';
 import { NOTHING, refused, withScan, without, type Scanning } from './scanning.ts';
 import css from './scan.module.css';
+import screen from '../../ui/screen.module.css';
 
 /**
  * Short tones, so that nobody has to look up while scanning: high for success, low for a failure.
@@ -59,7 +60,7 @@ export function ScanToReturn() {
 
   const { lines, last } = scanning;
   return (
-    <section className={css.scan} aria-labelledby="scan-title">
+    <section className={`${screen.card} ${css.scan}`} aria-labelledby="scan-title">
       <header className={css.head}>
         <h2 id="scan-title">Scan to return</h2>
         <Switch

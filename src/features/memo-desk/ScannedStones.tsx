@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -56,14 +56,14 @@ export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps)
         ))}
       </ul>
       {receive.error !== null && <RefusedStones error={receive.error} />}
-      <div className={css.acts}>
+      <Group gap="xs">
         <Button loading={receive.isPending} onClick={() => receive.mutate({ data })}>
           Receive {stones}
         </Button>
         <Button variant="default" onClick={() => setSelling(true)}>
           Sell {stones}
         </Button>
-      </div>
+      </Group>
       <ConfirmAction
         opened={selling}
         onClose={() => setSelling(false)}

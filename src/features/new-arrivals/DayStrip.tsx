@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
@@ -44,10 +45,10 @@ export function DayStrip({ days, total, day, filters, pieces, client, onDay }: D
       </div>
       <div className={css.after}>
         <Became diamondType={diamondType} />
-        <div className={css.files}>
+        <Group gap="xs">
           <SheetButton filters={filters} diamondType={diamondType} day={day} client={client} />
           <PdfButton filters={filters} pieces={pieces} diamondType={diamondType} day={day} client={client} />
-        </div>
+        </Group>
       </div>
     </div>
   );

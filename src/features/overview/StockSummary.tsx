@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Switch } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -79,11 +79,11 @@ export function StockSummary({ view, tabs, onView, onSearch }: StockSummaryProps
 }
 
 const Bars = () => (
-  <div role="status" aria-label="Loading the stock summary" className={css.bars}>
+  <Stack role="status" aria-label="Loading the stock summary" gap="xs">
     {[0, 1, 2, 3, 4, 5, 6, 7].map((bar) => (
       <Skeleton key={bar} height={24} animate={false} />
     ))}
-  </div>
+  </Stack>
 );
 
 interface MatrixProps {

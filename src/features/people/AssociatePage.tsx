@@ -1,18 +1,16 @@
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS } from '../../domain/codes.ts';
 import { memberName } from '../../lists/staff.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
-import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
+import { RecordPage } from '../../ui/records/RecordPage.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import type { AssociateTab } from './associate-tabs.ts';
 import type { Associate } from './use-associate.tsx';
-import css from './people.module.css';
 import type { ListTab } from '../../ui/lists/ListPage.tsx';
 
 /** Tabs without a count are shown if the viewer may read the list. */
@@ -57,34 +55,39 @@ export function AssociatePage({ associate, tab, onTab, children }: AssociatePage
   const isClosed = associate.account_status === ACCOUNT_STATUS.closed;
   const { email, mobile, business_associate_type: type } = associate;
   return (
-    <div className={css.page}>
-      <Link to="/business-associate" className={css.back}>
-        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-        Business associates
-      </Link>
-      <header className={css.header}>
-        <div>
-          <h1 className={css.title}>
+    <>
+      <RecordPage
+        list={{ to: '/business-associate', label: 'Business associates' }}
+        title={
+          <>
             {memberName(associate)}
             <StatusBadge status={statusLabel('account', associate.account_status)} />
-          </h1>
-          <p className={css.subtitle}>
+          </>
+        }
+        about={
+          <>
             {[type, email, mobile].filter(Boolean).join(' · ')} <AuditLink about={associate.id} />
-          </p>
-        </div>
-        {mayChange && !isClosed && (
-          <PersonButton
-            whom={{ user_id: associate.id }}
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setChanging(true)}
-          >
-            Change details
-          </PersonButton>
-        )}
-      </header>
-      <ListTabs tabs={associateTabsOf(associate, user)} tab={tab} onTab={onTab} />
-      <div className={css.content}>{children}</div>
+          </>
+        }
+        actions={
+          mayChange &&
+          !isClosed && (
+            <PersonButton
+              whom={{ user_id: associate.id }}
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+              onClick={() => setChanging(true)}
+            >
+              Change details
+            </PersonButton>
+          )
+        }
+        tabs={associateTabsOf(associate, user)}
+        tab={tab}
+        onTab={onTab}
+      >
+        {children}
+      </RecordPage>
       <LazyOverlay opened={changing}>
         <AssociateDrawer
           key={`${associate.id} ${changing}`}
@@ -94,6 +97,6 @@ export function AssociatePage({ associate, tab, onTab, children }: AssociatePage
           onSaved={() => undefined}
         />
       </LazyOverlay>
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { memberName } from '../../lists/staff.ts';
 import { count, dateTime, text } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import type { Associate } from './use-associate.tsx';
-import css from './people.module.css';
+import screen from '../../ui/screen.module.css';
 
 /** Contact and figures of a business associate, with the account beside them. */
 export function AssociateProfile({ associate, account }: { associate: Associate; account: ReactNode }) {
@@ -13,8 +13,8 @@ export function AssociateProfile({ associate, account }: { associate: Associate;
   const dial = countries.find(({ id }) => id === associate.mobile_country_id)?.phonecode;
   const mobile = [dial === undefined ? null : `+${dial}`, associate.mobile].filter(Boolean).join(' ');
   return (
-    <div className={css.cards}>
-      <section className={css.card}>
+    <div className={screen.cards}>
+      <section className={screen.card}>
         <h2>Contact</h2>
         <Facts
           facts={[

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { EMAIL_CHANGE_NOTE } from '../../ui/forms/email-change-note.ts';
 import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import type { MemberDraft } from './member-draft.ts';
-import css from './people.module.css';
+import fields from '../../ui/forms/fields.module.css';
 
 interface MemberFieldsProps {
   draft: MemberDraft;
@@ -25,7 +25,7 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
   });
   return (
     <>
-      <div className={css.pair}>
+      <div className={fields.pair}>
         <TextInput label="First name" required maxLength={100} data-autofocus {...field('first_name')} />
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
@@ -37,7 +37,7 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
         description={isNew ? undefined : EMAIL_CHANGE_NOTE}
         {...field('email')}
       />
-      <div className={css.dial}>
+      <div className={fields.dial}>
         <CountrySelect
           label="Dial code"
           dial

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import type { ListError } from '../../ui/lists/use-fetch-cycle.ts';
 import { useDetail } from '../../ui/lists/use-detail.ts';
-import css from './people.module.css';
+import screen from '../../ui/screen.module.css';
 
 export type Associate = AnswerOf<'getAssociate'>;
 
@@ -22,7 +22,7 @@ export const useAssociate = (id: string) =>
 export function AssociateState({ error, retry }: { error: ListError | null; retry: () => void }) {
   if (error === null)
     return (
-      <div className={css.page} role="status" aria-label="Loading the business associate">
+      <div className={screen.page} role="status" aria-label="Loading the business associate">
         <Skeleton height={28} width={320} />
         <Skeleton height={320} />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AnswerOf, DataOf, InputOf } from '../../api/client.ts';
 import { useApiMutation } from '../../api/query.ts';
@@ -7,6 +7,7 @@ import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import css from './price-list.module.css';
+import common from '../../ui/common.module.css';
 
 type Operation = 'insertLatestPrices' | 'updateLatestPrices';
 type Mode = 'new' | 'correct';
@@ -79,7 +80,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
       title="Import a price list"
       actions={
         <>
-          <Button className={css.last} variant="default" onClick={leave}>
+          <Button ml="auto" variant="default" onClick={leave}>
             Cancel
           </Button>
           <Button
@@ -94,7 +95,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
         </>
       }
     >
-      <div className={css.import}>
+      <Stack gap="sm">
         <SegmentedControl
           aria-label="What the file is"
           size="sm"
@@ -108,7 +109,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
             if (file !== null) look(file, key);
           }}
         />
-        <p className={css.quiet}>{MODES.find(({ key }) => key === mode)?.hint}</p>
+        <p className={common.quiet}>{MODES.find(({ key }) => key === mode)?.hint}</p>
         <div className={css.file}>
           <Button
             variant="default"
@@ -118,7 +119,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
           >
             {file === null ? 'Choose a file' : 'Choose another file'}
           </Button>
-          <span className={file === null ? css.quiet : undefined}>
+          <span className={file === null ? common.quiet : undefined}>
             {file?.name ?? 'CSV without a header: shape, clarity, color, from, to, price, date'}
           </span>
           <input
@@ -126,7 +127,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
             type="file"
             aria-label="Price list"
             accept=".csv,.txt,text/csv,text/plain"
-            className={css.hidden}
+            hidden
             tabIndex={-1}
             onChange={(event) => {
               const chosen = event.currentTarget.files?.[0];
@@ -136,7 +137,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
           />
         </div>
         {act.error !== null && (
-          <p role="alert" className={css.refused}>
+          <p role="alert" className={common.refused}>
             {act.error.message}
           </p>
         )}
@@ -148,7 +149,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
             onChange={(event) => setMeant(event.currentTarget.checked)}
           />
         )}
-      </div>
+      </Stack>
     </RecordDrawer>
   );
 }

@@ -3,6 +3,7 @@ import { LIST_SHAPE_LABEL } from '../../domain/prices/list-shapes.ts';
 import { carat, count, day, money, percent } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import css from './price-list.module.css';
+import common from '../../ui/common.module.css';
 
 type Change = components['schemas']['PriceListChange'];
 
@@ -13,7 +14,7 @@ export function ImportPreview({ lists }: { lists: readonly Change[] }) {
       <h2>
         {LIST_SHAPE_LABEL[list.shape]}, {day(list.listed_on)}
       </h2>
-      <p className={css.quiet}>
+      <p className={common.quiet}>
         {list.against === null
           ? 'There is no earlier list of this shape.'
           : `Compared with the list of ${day(list.against)}.`}

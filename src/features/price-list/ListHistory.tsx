@@ -4,6 +4,7 @@ import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { count, dateTime, day } from '../../ui/format.ts';
 import css from './price-list.module.css';
+import common from '../../ui/common.module.css';
 
 type PriceList = components['schemas']['PriceList'];
 
@@ -42,14 +43,14 @@ export function ListHistory({
               <td>{LIST_SHAPE_LABEL[list.shape]}</td>
               <td className={css.number}>{count(list.rows)}</td>
               <td>
-                {dateTime(list.imported_at)} <span className={css.quiet}>by {list.imported_by}</span>
+                {dateTime(list.imported_at)} <span className={common.quiet}>by {list.imported_by}</span>
               </td>
               <td>
                 {list.corrected_by === null ? (
-                  <span className={css.quiet}>never</span>
+                  <span className={common.quiet}>never</span>
                 ) : (
                   <>
-                    {dateTime(list.corrected_at)} <span className={css.quiet}>by {list.corrected_by}</span>
+                    {dateTime(list.corrected_at)} <span className={common.quiet}>by {list.corrected_by}</span>
                   </>
                 )}
               </td>
@@ -62,7 +63,7 @@ export function ListHistory({
                         : { label: 'Past', colour: 'grey' }
                     }
                   />
-                  {list.is_made_up && <span className={css.quiet}>made up</span>}
+                  {list.is_made_up && <span className={common.quiet}>made up</span>}
                 </span>
               </td>
               <td>

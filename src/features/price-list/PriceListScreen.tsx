@@ -21,6 +21,8 @@ import { RepricingStrip } from './RepricingStrip.tsx';
 import { RupeeRateForm } from './RupeeRateForm.tsx';
 import type { PriceListView } from './price-list-view.ts';
 import css from './price-list.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 const LOOK_AGAIN_MS = 1000;
 const CELLS = 1000;
@@ -55,11 +57,11 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
     onError: ({ message }) => toast.failed(message),
   });
   return (
-    <div className={css.page}>
+    <div className={screen.framedPage}>
       <header className={css.header}>
         <div>
           <h1>Price lists</h1>
-          <p className={css.quiet}>
+          <p className={common.quiet}>
             List prices in USD per carat. A new list reprices the stones in the background.{' '}
             <AuditLink operation="insertLatestPrices" />
           </p>

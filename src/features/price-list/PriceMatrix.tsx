@@ -7,6 +7,7 @@ import { Choice, ChoiceRow } from '../../ui/forms/Choice.tsx';
 import { carat, count, DASH, day } from '../../ui/format.ts';
 import type { PriceListView } from './price-list-view.ts';
 import css from './price-list.module.css';
+import common from '../../ui/common.module.css';
 
 type Answer = AnswerOf<'listRapPrices'>;
 
@@ -77,7 +78,7 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
         </p>
       )}
       {size === undefined || list === undefined ? (
-        <p className={css.quiet}>The list has no such size.</p>
+        <p className={common.quiet}>The list has no such size.</p>
       ) : (
         <div className={css.scroll} tabIndex={0} role="region" aria-label="Price list">
           <table className={css.matrix}>
@@ -87,9 +88,7 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
             </caption>
             <thead>
               <tr>
-                <th scope="col" className={css.corner}>
-                  Color
-                </th>
+                <th scope="col">Color</th>
                 {clarities.map((clarity) => (
                   <th key={clarity} scope="col">
                     {clarity}

@@ -6,6 +6,7 @@ import type { StatusLabel } from '../../domain/labels.ts';
 import { count, dateTime } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import css from './price-list.module.css';
+import common from '../../ui/common.module.css';
 
 type Run = components['schemas']['Repricing'];
 
@@ -46,7 +47,7 @@ export function RepricingStrip({ run }: { run: Run }) {
             `${count(run.repriced)} stones have a new list price (${count(run.promised)} of them in use, where agreed prices stay); ${count(run.unlisted)} are in no list.`}
         </span>
       )}
-      <span className={css.quiet}>
+      <span className={common.quiet}>
         {dateTime(run.finished_at ?? run.created_at)}, asked for by {run.asked_by}
       </span>
     </section>

@@ -7,6 +7,7 @@ import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { dateTime } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './price-list.module.css';
+import common from '../../ui/common.module.css';
 
 const RATE = /^[1-9]\d{0,3}(\.\d{1,4})?$/;
 const RATE_QUERY: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
@@ -50,7 +51,7 @@ export function RupeeRateForm({ readOnly }: { readOnly: boolean }) {
           Save the rate
         </Button>
       )}
-      <p className={css.quiet}>
+      <p className={common.quiet}>
         {data?.changed_by == null
           ? 'Nobody has set the rate yet.'
           : `Set ${dateTime(data.changed_at)} by ${data.changed_by}. It is shown in the top bar.`}

@@ -10,6 +10,8 @@ import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { User } from '../../ui/session/session.ts';
 import css from './profile.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 type Business = DataOf<'addBusiness'>;
 
@@ -47,9 +49,9 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
   });
 
   return (
-    <section className={css.card} aria-labelledby="add-business">
+    <section className={screen.card} aria-labelledby="add-business">
       <h2 id="add-business">Your business</h2>
-      <p className={css.lead}>
+      <p className={common.quiet}>
         Tell us about your business. Its KYC documents come next; once we have checked them you can hold
         stones and confirm them.
       </p>
@@ -101,7 +103,7 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
         <CountrySelect label="Country" value={country} onChange={setCountry} />
         <PlaceFields country={country} state={draft.state} city={draft.city} onChange={change} />
         {add.error !== null && (
-          <p role="alert" className={fields.refused}>
+          <p role="alert" className={common.refused}>
             {add.error.message}
           </p>
         )}

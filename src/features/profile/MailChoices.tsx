@@ -16,6 +16,8 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import css from './profile.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 type SavedChoices = AnswerOf<'getMailChoices'>;
 
@@ -23,7 +25,7 @@ type SavedChoices = AnswerOf<'getMailChoices'>;
 export function MailChoices() {
   const { data: kept, error, refetch } = useQuery(q<'getMailChoices'>('getMailChoices'));
   return (
-    <section className={css.card} id="e-mails" ref={kept && bringIntoView}>
+    <section className={screen.card} id="e-mails" ref={kept && bringIntoView}>
       <h2>E-mails and the bell</h2>
       {error !== null && (
         <Notice
@@ -79,7 +81,9 @@ function ChoiceForm({ kept }: { kept: SavedChoices }) {
         setSilent(kept.bell_declined);
       }}
     >
-      <p className={css.lead}>We write to {kept.email}, and the bell at the top of each screen tells you.</p>
+      <p className={common.quiet}>
+        We write to {kept.email}, and the bell at the top of each screen tells you.
+      </p>
       {optionalNoticeKindsOf(role).length > 0 && (
         <table className={css.choices}>
           <thead>
@@ -113,7 +117,7 @@ function ChoiceForm({ kept }: { kept: SavedChoices }) {
           onChange={({ currentTarget: { checked } }) => setOffers(checked)}
         />
       )}
-      <p className={css.lead}>
+      <p className={common.quiet}>
         {role === ROLE.customer
           ? 'About your KYC documents, your registration and your account'
           : 'About your account'}{' '}

@@ -6,6 +6,8 @@ import { downloaded } from '../../domain/messages.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './profile.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 const FILE_NAME = 'what-pavilion-keeps-about-you.zip';
 
@@ -20,10 +22,10 @@ export function OwnPersonalFile() {
     onError: ({ message }) => toast.failed(message),
   });
   return (
-    <section className={css.card} aria-labelledby="kept-about-you">
+    <section className={screen.card} aria-labelledby="kept-about-you">
       <h2 id="kept-about-you">What we keep about you</h2>
       <div className={css.form}>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           Your details, documents, sessions, records, e-mails and what was done about you, as an archive with
           a page to read.
         </p>

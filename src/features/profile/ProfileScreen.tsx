@@ -14,6 +14,8 @@ import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
 import css from './profile.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 interface ProfileScreenProps {
   user: User;
@@ -45,10 +47,10 @@ export function ProfileScreen({
 }: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
-    <div className={css.page}>
+    <div className={screen.page}>
       <header>
         <h1>{nameOf(user)}</h1>
-        <p className={css.lead}>{leadOf(user)}</p>
+        <p className={common.quiet}>{leadOf(user)}</p>
       </header>
       {standing.pending && <Skeleton height={64} role="status" aria-label="Loading your registration" />}
       {standing.error !== null && (
@@ -67,12 +69,12 @@ export function ProfileScreen({
       {user.role_id === ROLE.customer && business == null && <AddBusiness onChanged={onChanged} />}
       {steps}
       {papers}
-      <div className={css.cards}>
-        <section className={css.card}>
+      <div className={screen.cards}>
+        <section className={screen.card}>
           <h2>Your details</h2>
           <ProfileForm user={user} onChanged={onChanged} />
         </section>
-        <section className={css.card}>
+        <section className={screen.card}>
           <h2>Your account</h2>
           <Facts
             facts={[
@@ -101,7 +103,7 @@ export function ProfileScreen({
             </>
           )}
         </section>
-        {earlier !== undefined && <div className={css.card}>{earlier}</div>}
+        {earlier !== undefined && <div className={screen.card}>{earlier}</div>}
         {programs}
         {external}
         {(optionalNoticeKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (

@@ -5,6 +5,7 @@ import { commandOf } from './example.ts';
 import { kindOf, SchemaTable } from './SchemaTable.tsx';
 import { TryIt } from './TryIt.tsx';
 import css from './reference.module.css';
+import common from '../../ui/common.module.css';
 
 const isRole = (role: number): role is RoleId => role in ROLE_NAME;
 
@@ -28,20 +29,20 @@ export function Operation({ of, schemas, role }: OperationProps) {
       </p>
       <h1>{summary}</h1>
       {about !== null && <p className={css.lead}>{about}</p>}
-      <p className={css.who}>{whoMay(of, role)}</p>
+      <p className={`${common.quiet} ${css.who}`}>{whoMay(of, role)}</p>
       <Command text={commandOf(of, schemas)} />
       {parameters.length > 0 && (
         <section>
           <h2>Parameters</h2>
-          <ul className={css.parameters}>
+          <ul>
             {parameters.map((one) => (
               <li key={`${one.in} ${one.name}`} className={css.field}>
                 <code>{one.name}</code>
-                <span className={css.kind}>
+                <span className={common.quiet}>
                   {WHERE[one.in]}, {kindOf(one.schema, schemas)}
                   {one.required ? ', required' : ''}
                 </span>
-                {one.about !== null && <span className={css.about}>{one.about}</span>}
+                {one.about !== null && <span className={`${common.quiet} ${css.about}`}>{one.about}</span>}
               </li>
             ))}
           </ul>
@@ -57,7 +58,7 @@ export function Operation({ of, schemas, role }: OperationProps) {
         <h2>{answer === null ? 'Answer' : 'Answer, under data'}</h2>
         {answer !== null && <SchemaTable schema={answer} schemas={schemas} />}
         {files.length > 0 && (
-          <p className={css.kind}>
+          <p className={common.quiet}>
             {answer === null ? '' : 'Or '}a file: {files.join(', ')}
           </p>
         )}

@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../../ui/shell/TopBar.tsx';
 import { Guide } from './Guide.tsx';
 import { Operation } from './Operation.tsx';
 import css from './reference.module.css';
+import common from '../../ui/common.module.css';
 
 interface ReferenceScreenProps {
   /** The operation in the address; null shows the guide. */
@@ -64,7 +65,7 @@ export function ReferenceScreen({ operation, onOperation, role }: ReferenceScree
           {groups.map(({ name, about, operations }) => (
             <Group key={name} title={about} operations={operations} role={role} />
           ))}
-          {first === undefined && <p className={css.kind}>No operation has these words.</p>}
+          {first === undefined && <p className={common.quiet}>No operation has these words.</p>}
         </div>
       </nav>
       <main className={css.main} tabIndex={-1}>

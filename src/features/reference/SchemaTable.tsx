@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Reference, ReferenceField, ReferenceSchema } from '../../api/reference.ts';
 import { resolved } from './example.ts';
 import css from './reference.module.css';
+import common from '../../ui/common.module.css';
 
 interface SchemaTableProps {
   schema: ReferenceSchema;
@@ -16,7 +17,7 @@ export function SchemaTable({ schema, schemas }: SchemaTableProps) {
   const fields = innerFields(whole, schemas);
   return (
     <div className={css.schema}>
-      <p className={css.kind}>{kindOf(schema, schemas)}</p>
+      <p className={common.quiet}>{kindOf(schema, schemas)}</p>
       {whole.about !== undefined && <p>{whole.about}</p>}
       {fields.length > 0 && (
         <ul>
@@ -44,12 +45,14 @@ function FieldRow({ field, schemas }: { field: ReferenceField; schemas: Referenc
         ) : (
           <code>{name}</code>
         )}
-        <span className={css.kind}>
+        <span className={common.quiet}>
           {kindOf(schema, schemas)}
           {required ? ', required' : ''}
         </span>
         {(whole.about !== undefined || whole.values) && (
-          <span className={css.about}>{[whole.about, oneOf(whole)].filter(Boolean).join(' ')}</span>
+          <span className={`${common.quiet} ${css.about}`}>
+            {[whole.about, oneOf(whole)].filter(Boolean).join(' ')}
+          </span>
         )}
       </div>
       {opened && <SchemaTable schema={schema} schemas={schemas} />}

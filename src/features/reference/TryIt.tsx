@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { ReferenceOperation } from '../../api/reference.ts';
 import { currentToken } from '../../api/client.ts';
 import css from './reference.module.css';
+import common from '../../ui/common.module.css';
 
 interface ApiReply {
   said: string;
@@ -45,7 +46,7 @@ export function TryIt({ of, role }: { of: ReferenceOperation; role: number }) {
       </form>
       {answered !== null && (
         <div role="status">
-          <p className={css.kind}>{answered.said}</p>
+          <p className={common.quiet}>{answered.said}</p>
           <pre className={css.answer} tabIndex={0}>
             {answered.body}
           </pre>

@@ -19,6 +19,7 @@ import {
   type SavedPermissions,
 } from './draft.ts';
 import { PermissionRow } from './PermissionRow.tsx';
+import common from '../../ui/common.module.css';
 import css from './roles.module.css';
 
 interface PermissionMatrixProps {
@@ -125,7 +126,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
             </tbody>
           </table>
         </div>
-        <p className={css.quiet} role="status">
+        <p className={`${common.quiet} ${css.quiet}`} role="status">
           {forPerson && own > 0 && `${plural(own, 'permission')} of their own. `}
           {kept.changed_by === null
             ? 'The defaults; nobody has changed them yet.'

@@ -15,6 +15,8 @@ import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 import type { RolesView } from './roles-view.ts';
 import css from './roles.module.css';
+import common from '../../ui/common.module.css';
+import screen from '../../ui/screen.module.css';
 
 interface RolesScreenProps {
   view: RolesView;
@@ -33,9 +35,9 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
   const role = data?.role_id ?? view.role ?? SELECTED_ROLE;
   const people = roles.data?.find(({ role_id }) => role_id === role);
   return (
-    <div className={css.page}>
+    <div className={screen.framedPage}>
       <h1>Roles and permissions</h1>
-      <p className={css.lead}>
+      <p className={`${common.quiet} ${css.quiet}`}>
         What each role may read and change, and what is different for one person. A dash marks what a role can
         never be given. Changes apply from the next request on.{' '}
         <AuditLink operation="updatePermissions" about={view.person} />
@@ -60,7 +62,7 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
         />
       </div>
       {role === ROLE.guest && (
-        <p className={css.quiet}>
+        <p className={`${common.quiet} ${css.quiet}`}>
           Guests have the permissions of their role, because each visit is another guest.
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
@@ -6,7 +7,6 @@ import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { RenameSearch } from './RenameSearch.tsx';
 import type { SavedSearch } from './saved-search.ts';
-import css from './searches.module.css';
 
 interface SavedSearchActionsProps {
   searches: readonly SavedSearch[];
@@ -32,7 +32,7 @@ export function SavedSearchActions({ searches, onDone }: SavedSearchActionsProps
       : { ok: false, refusal: { sentence: 'Select one saved search: they are changed one by one.' } };
   if (one === undefined) return null;
   return (
-    <div className={css.acts}>
+    <Group gap="xs">
       <ActionButton
         decision={decision}
         variant="default"
@@ -60,6 +60,6 @@ export function SavedSearchActions({ searches, onDone }: SavedSearchActionsProps
       >
         {`“${one.name}” is deleted. Its stones are not changed.`}
       </ConfirmAction>
-    </div>
+    </Group>
   );
 }

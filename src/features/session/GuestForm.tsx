@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import type { GuestCredentials } from './signing-in.ts';
-import css from './login.module.css';
+import common from '../../ui/common.module.css';
+import fields from '../../ui/forms/fields.module.css';
 
 type Draft = Omit<GuestCredentials, 'mobile_country_id'> & { mobile_country_id: number | null };
 
@@ -35,7 +36,7 @@ export default function GuestForm({
 
   return (
     <form
-      className={css.form}
+      className={fields.form}
       onSubmit={(event) => {
         event.preventDefault();
         const { mobile_country_id } = draft;
@@ -45,7 +46,7 @@ export default function GuestForm({
     >
       <TextInput label="Company" maxLength={200} autoComplete="organization" {...field('company_name')} />
       <TextInput label="Contact person" maxLength={200} autoComplete="name" {...field('contact_person')} />
-      <div className={css.phone}>
+      <div className={fields.dial}>
         <CountrySelect
           label="Dial code"
           dial
@@ -65,7 +66,7 @@ export default function GuestForm({
       <Button type="submit" loading={busy} fullWidth>
         Continue as a guest
       </Button>
-      <p className={css.hint}>
+      <p className={common.quiet}>
         Your questions stay in this browser for a day, or until you sign out. After that you start as a new
         guest.
       </p>

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { MemberCredentials } from './signing-in.ts';
-import css from './login.module.css';
+import fields from '../../ui/forms/fields.module.css';
 
 interface MemberFormProps {
   value: MemberCredentials;
@@ -12,7 +12,7 @@ interface MemberFormProps {
 export function MemberForm({ value, onChange, busy, onSubmit }: MemberFormProps) {
   return (
     <form
-      className={css.form}
+      className={fields.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit();

@@ -9,6 +9,7 @@ import css from './shared.module.css';
 import { SharedStone } from './SharedStone.tsx';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import common from '../../ui/common.module.css';
 
 /** For clients who want to hold or order; they get to `to` after signing in. */
 const SignIn = ({ to }: { to: string }) => (
@@ -57,7 +58,7 @@ export function SharedStones({ shared, secret, isStranger, onPage }: SharedStone
         </ul>
       )}
       {totalPages > 1 && <Pages page={page} pages={totalPages} onPage={onPage} />}
-      {stones.length > 0 && <p className={css.foot}>{adviceOf(shared)}</p>}
+      {stones.length > 0 && <p className={common.quiet}>{adviceOf(shared)}</p>}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../machines/browser/sign-up.machine.ts';
 import { useAutoFocus } from '../../ui/forms/use-auto-focus.ts';
-import css from './sign-up.module.css';
+import fields from '../../ui/forms/fields.module.css';
 
 interface AddressFormProps {
   email: string;
@@ -18,7 +18,7 @@ export function AddressForm({ email, submit, busy, problem, onSubmit }: AddressF
   const field = useAutoFocus();
   return (
     <form
-      className={css.form}
+      className={fields.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit(typed.trim());

@@ -4,6 +4,7 @@ import { countNoun } from '../../domain/text/count-nouns.ts';
 import type { Problem } from '../../machines/browser/sign-up.machine.ts';
 import { useAutoFocus } from '../../ui/forms/use-auto-focus.ts';
 import css from './sign-up.module.css';
+import fields from '../../ui/forms/fields.module.css';
 
 interface CodeFormProps {
   /** When (ISO) another code can be asked for. */
@@ -24,7 +25,7 @@ export function CodeForm({ againAt, busy, problem, submit, onVerify, onAgain, ch
   const seconds = useSecondsUntil(againAt);
   return (
     <form
-      className={css.form}
+      className={fields.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onVerify(otp);

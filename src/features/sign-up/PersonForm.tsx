@@ -6,7 +6,6 @@ import { CountrySelect } from '../../ui/forms/choices/CountrySelect.tsx';
 import fields from '../../ui/forms/fields.module.css';
 import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
 import { useIsFree } from './use-is-free.ts';
-import css from './sign-up.module.css';
 
 type Person = DataOf<'signUp'>;
 
@@ -38,7 +37,7 @@ export function PersonForm({ busy, problem, onSubmit }: PersonFormProps) {
 
   return (
     <form
-      className={css.form}
+      className={fields.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit(written(draft, country));

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { FEED_COLUMNS } from '../../domain/stones/stock-feed.ts';
 import type { DraftColumn } from './feed.ts';
 import css from './stock-feeds.module.css';
+import common from '../../ui/common.module.css';
 
 interface ColumnsFieldProps {
   columns: readonly DraftColumn[];
@@ -32,7 +33,7 @@ export function ColumnsField({ columns, onChange }: ColumnsFieldProps) {
       <ol className={css.columnList}>
         {columns.map(({ key, field, heading }, at) => (
           <li key={key} className={css.column}>
-            <span className={css.holds}>{labelOf(field)}</span>
+            <span className={common.quiet}>{labelOf(field)}</span>
             <TextInput
               aria-label={`Heading of ${labelOf(field)}`}
               size="xs"

@@ -1,6 +1,6 @@
 import { count, dateTime, plural } from '../../ui/format.ts';
 import type { StockPush } from './feed.ts';
-import css from './stock-feeds.module.css';
+import common from '../../ui/common.module.css';
 
 const KILOBYTE = 1000;
 
@@ -20,10 +20,10 @@ export function PushFacts({ push }: { push: StockPush }) {
   const next = push.next_try_at == null ? [] : [`next try ${dateTime(push.next_try_at)}`];
   return (
     <>
-      <span className={css.quiet}>
+      <span className={common.quiet}>
         {[dateTime(push.started_at ?? push.created_at), by, ...figuresOf(push), ...next].join(' · ')}
       </span>
-      {push.error != null && <span className={css.fault}>{push.error}</span>}
+      {push.error != null && <span className={common.fault}>{push.error}</span>}
     </>
   );
 }

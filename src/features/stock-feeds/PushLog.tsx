@@ -8,7 +8,7 @@ import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { PushFacts } from './PushFacts.tsx';
 import { PUSH_STATE, type StockFeed } from './feed.ts';
-import css from './stock-feeds.module.css';
+import listCard from '../../ui/lists/ListCard.module.css';
 
 interface PushLogProps {
   opened: boolean;
@@ -33,7 +33,7 @@ export default function PushLog({ opened, feed, onClose }: PushLogProps) {
       width={560}
       title={`Pushes of ${feed.name}`}
       actions={
-        <Button className={css.last} variant="default" onClick={onClose}>
+        <Button ml="auto" variant="default" onClick={onClose}>
           Close
         </Button>
       }
@@ -42,9 +42,9 @@ export default function PushLog({ opened, feed, onClose }: PushLogProps) {
       {pushes === undefined && error === null && (
         <Skeleton height={64} role="status" aria-label="Loading the pushes" />
       )}
-      <ul className={css.list}>
+      <ul className={listCard.list}>
         {pushes?.map((push) => (
-          <li key={push.id} className={css.about}>
+          <li key={push.id} className={listCard.about}>
             <StatusBadge status={PUSH_STATE[push.state]} quiet />
             <PushFacts push={push} />
           </li>

@@ -11,6 +11,7 @@ import { LARGEST, SheetDrop } from './SheetDrop.tsx';
 import { UploadSteps } from './UploadSteps.tsx';
 import { mayBringIn, sheetData } from './upload.ts';
 import css from './stock.module.css';
+import common from '../../ui/common.module.css';
 
 const ALL = 1000;
 
@@ -41,7 +42,9 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
     <div className={css.page}>
       <header className={css.header}>
         <h1>Upload a sheet</h1>
-        <p className={css.lead}>Nothing is imported until you have checked the columns and the changes.</p>
+        <p className={common.quiet}>
+          Nothing is imported until you have checked the columns and the changes.
+        </p>
       </header>
       <UploadSteps at={0} />
       <section className={css.card} aria-busy={upload.isPending}>
@@ -74,7 +77,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
           }}
         />
         {upload.error !== null && (
-          <p role="alert" className={css.refused}>
+          <p role="alert" className={`${common.refused} ${css.refused}`}>
             {upload.error.message}
           </p>
         )}

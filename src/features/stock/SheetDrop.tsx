@@ -2,6 +2,7 @@ import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { fileSize } from './upload.ts';
 import css from './stock.module.css';
+import common from '../../ui/common.module.css';
 
 const ACCEPTED =
   '.csv,.gz,.xlsx,text/csv,application/gzip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -45,7 +46,7 @@ export function SheetDrop({ file, onFile, disabled }: SheetDropProps) {
         )}
       </span>
       <p className={css.dropName}>{file === null ? 'Drop a sheet here' : file.name}</p>
-      <p className={css.quiet}>
+      <p className={common.quiet}>
         {file === null ? 'CSV, gzipped CSV or XLSX, up to 200 MB' : fileSize(file.size)}
       </p>
       <button type="button" className={css.link} disabled={disabled} onClick={() => input.current?.click()}>

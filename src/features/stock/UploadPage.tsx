@@ -21,6 +21,7 @@ import { UploadSteps } from './UploadSteps.tsx';
 import { UPLOAD_STATE } from '../../lists/uploads.ts';
 import { fileSize, type Upload } from './upload.ts';
 import css from './stock.module.css';
+import common from '../../ui/common.module.css';
 
 const LOOK_AGAIN_MS = 1000;
 
@@ -70,7 +71,7 @@ export function UploadPage(props: UploadPageProps) {
           {upload.file_name}
           <StatusBadge status={UPLOAD_STATE[upload.state]} />
         </h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           <button type="button" className={css.link} onClick={() => props.onProvider(upload.provider_id)}>
             {upload.provider_name}
           </button>

@@ -1,6 +1,7 @@
 import { STONE_STATUS, type StoneStatus } from '../../domain/codes.ts';
 import { freshness } from '../../domain/stones/freshness.ts';
 import { day, plural } from '../../ui/format.ts';
+import common from '../../ui/common.module.css';
 import css from './stone.module.css';
 import type { StoneDna } from './stone-texts.ts';
 
@@ -14,22 +15,22 @@ export function ProviderFacts({ stone }: { stone: StoneDna }) {
   return (
     <>
       {age !== null && (
-        <p className={css.note} data-old={age.old || undefined}>
+        <p className={`${common.quiet} ${css.note}`} data-old={age.old || undefined}>
           {`Seen available ${age.words}${provider ? ` by ${provider}` : ''}.`}
           {age.old && ' That is more than 24 hours ago, so check with the provider first.'}
         </p>
       )}
       {delisted && (
         <p
-          className={css.note}
+          className={`${common.quiet} ${css.note}`}
         >{`Withdrawn by its provider’s sheet on ${day(delisted.at)}. ${delisted.reason}`}</p>
       )}
       {undone && (
-        <p className={css.note} data-old>
+        <p className={`${common.quiet} ${css.note}`} data-old>
           {`Its upload ${undone.file_name} was undone on ${day(undone.at)}. It stays withdrawn until a sheet lists it again or somebody restores it.`}
         </p>
       )}
-      {wish && <p className={css.note}>{waiting(wish, stone.status)}</p>}
+      {wish && <p className={`${common.quiet} ${css.note}`}>{waiting(wish, stone.status)}</p>}
     </>
   );
 }

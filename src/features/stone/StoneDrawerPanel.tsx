@@ -18,7 +18,6 @@ import { EnquiryRequestButton } from '../../stones/tasks/EnquiryRequestButton.ts
 import { AskQualityControl } from '../../stones/tasks/AskQualityControl.tsx';
 import { StoneReport } from './StoneReport.tsx';
 import { useUser } from '../../ui/session/session.ts';
-import css from './stone.module.css';
 import { gradeLabel, holderInWords, type StoneDna } from './stone-texts.ts';
 
 interface StoneDrawerPanelProps {
@@ -53,7 +52,7 @@ export default function StoneDrawerPanel({
           <>
             <LabGrown stone={stone} />
             <StatusBadge status={statusLabel('stone', stone.status)} />
-            <small className={css.promise}>{holderInWords(stone, user)}</small>
+            <small>{holderInWords(stone, user)}</small>
           </>
         )
       }

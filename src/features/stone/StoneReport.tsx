@@ -5,6 +5,7 @@ import { DrawerSection, Facts } from '../../ui/records/RecordDrawer.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
+import common from '../../ui/common.module.css';
 import css from './stone.module.css';
 import { ProviderFacts } from './ProviderFacts.tsx';
 import { StoneMedia } from './media/StoneMedia.tsx';
@@ -39,8 +40,8 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
           {client !== undefined && <Figure name="Client amount $" value={money(stone.sell_amt)} />}
         </dl>
       </div>
-      {stone.rap === null && <p className={css.note}>{withoutList(stone)}</p>}
-      {keptByHold(stone) !== null && <p className={css.note}>{keptByHold(stone)}</p>}
+      {stone.rap === null && <p className={`${common.quiet} ${css.note}`}>{withoutList(stone)}</p>}
+      {keptByHold(stone) !== null && <p className={`${common.quiet} ${css.note}`}>{keptByHold(stone)}</p>}
       <ProviderFacts stone={stone} />
 
       <PriceOrigin stockNo={stone.stock_no} client={client} />
@@ -168,7 +169,7 @@ function StoneHistory({ steps }: { steps: readonly Step[] }) {
   return (
     <DrawerSection title="History">
       {told.length === 0 ? (
-        <p className={css.note}>Nothing has happened to this stone that you may see.</p>
+        <p className={`${common.quiet} ${css.note}`}>Nothing has happened to this stone that you may see.</p>
       ) : (
         <WorkflowTrail steps={told.map((step, at) => trailStep(step, at === told.length - 1))} />
       )}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -26,7 +27,7 @@ export default function WhyThisPrice({ stockNo, firstClient }: WhyThisPriceProps
     placeholderData: (before) => before,
   });
   return (
-    <div className={css.why}>
+    <Stack gap="sm">
       <ClientSelect
         label="For which client"
         nobody="No client: the supplier’s price"
@@ -35,7 +36,7 @@ export default function WhyThisPrice({ stockNo, firstClient }: WhyThisPriceProps
       />
       {error !== null && <p role="alert">{error.message}</p>}
       {data !== undefined && <Ledger why={data} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import { isWithin, WholeNumberField } from './WholeNumberField.tsx';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedBounds = AnswerOf<'getBoundSetting'>;
 type Draft = Record<BoundName, number | string>;
@@ -110,7 +111,7 @@ function BoundForm({ kept }: { kept: SavedBounds }) {
     >
       <header>
         <h1>Limits of clients</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           How much one client or one guest can begin. Records are never deleted: without limits one person
           could fill the disk. Staff are not limited.
         </p>

@@ -12,6 +12,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import { isWithin, WholeNumberField } from './WholeNumberField.tsx';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedHoldSetting = AnswerOf<'getHoldSetting'>;
 type Field = keyof typeof HOLD_BOUNDS;
@@ -112,7 +113,7 @@ function HoldForm({ kept }: { kept: SavedHoldSetting }) {
     >
       <header>
         <h1>Holds</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           How much a business can hold by itself. Staff can exceed these limits with a reason, which the
           history keeps. {plural(kept.near, 'client')} {kept.near === 1 ? 'holds' : 'hold'} four fifths of the
           limit or more{kept.near === 0 ? '.' : ': '}

@@ -13,6 +13,7 @@ import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedHolidays = AnswerOf<'getHolidays'>;
 type Holiday = SavedHolidays['days'][number];
@@ -58,13 +59,13 @@ function HolidayForm({ kept }: { kept: SavedHolidays }) {
     >
       <header>
         <h1>Holidays</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           Terms in business days skip Saturdays, Sundays and these days. {dueToday(kept, days)} Existing memos
           keep their due date.
         </p>
       </header>
       <div className={css.set}>
-        {days.length === 0 && <p className={css.lead}>There are no holidays yet.</p>}
+        {days.length === 0 && <p className={common.quiet}>There are no holidays yet.</p>}
         <ul className={css.days}>
           {rows.map((holiday, index) => (
             <li key={holiday.at} className={css.day}>

@@ -13,6 +13,7 @@ import { isWhole, TaxFields } from './TaxFields.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedInvoiceSetting = AnswerOf<'getInvoiceSetting'>;
 
@@ -63,7 +64,7 @@ function InvoiceForm({ kept }: { kept: SavedInvoiceSetting }) {
     >
       <header>
         <h1>Invoices</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           Printed on invoices, memos, orders and price offers, earlier ones too. Empty fields are left out.
         </p>
       </header>

@@ -10,6 +10,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import { isWithin, WholeNumberField } from './WholeNumberField.tsx';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedKycSetting = AnswerOf<'getKycSetting'>;
 
@@ -55,7 +56,7 @@ function KycForm({ kept }: { kept: SavedKycSetting }) {
     >
       <header>
         <h1>KYC</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           Clients and their business associates get an e-mail 30 and 7 days before a document expires, on its
           last day, and when it has expired.
         </p>

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../api/client.ts';
 import { dateTime } from '../../ui/format.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
-import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 interface LastSetProps {
   by: string | null;
@@ -14,7 +14,7 @@ interface LastSetProps {
 export function LastSet({ by, at, operation }: LastSetProps) {
   if (by === null) return null;
   return (
-    <span className={css.lead}>
+    <span className={common.quiet}>
       Last set by {by}
       {at === null ? '' : `, ${dateTime(at)}`}. <AuditLink operation={operation} />
     </span>

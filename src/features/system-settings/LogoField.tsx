@@ -3,7 +3,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { callForFile } from '../../api/client.ts';
 import { useBlobAddress } from '../../ui/records/use-blob-address.ts';
-import css from './logo-field.module.css';
+import css from './system-settings.module.css';
 
 /** A new logo, `off` to remove the present one, or null to keep it. */
 export type LogoChange = File | 'off' | null;
@@ -29,9 +29,9 @@ export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps)
   });
   const url = useBlobAddress(file ?? (isKept ? (data ?? null) : null));
   return (
-    <div className={css.field}>
+    <div className={css.logoField}>
       <FileInput
-        className={css.input}
+        className={css.logoInput}
         label="Logo"
         description="At the head of every paper and printed list. PNG, JPEG or WebP, up to 2 MB."
         placeholder={isKept ? 'Choose another' : 'Choose a picture'}

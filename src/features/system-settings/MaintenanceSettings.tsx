@@ -11,6 +11,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedMaintenance = AnswerOf<'getMaintenance'>;
 
@@ -86,7 +87,7 @@ function MaintenanceForm({ kept }: { kept: SavedMaintenance }) {
     >
       <header>
         <h1>Maintenance</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           {stateOf(kept)} While it lasts, everybody can sign in and read, but nothing can be changed. People
           are told on every screen as soon as it is announced, and it ends by itself.{' '}
           <AuditLink operation="announceMaintenance" />

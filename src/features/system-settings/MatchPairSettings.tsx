@@ -18,6 +18,7 @@ import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import { numberTyped } from '../../domain/text/number-input.ts';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedMatchPairSetting = AnswerOf<'getMatchPairSetting'>;
 type Fields = AnswerOf<'listMatchPairFields'>;
@@ -81,7 +82,7 @@ function PairForm({ kept, fields }: { kept: SavedMatchPairSetting; fields: Field
     >
       <header>
         <h1>Match pairs</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           Two stones are a pair when they are the same in each field that is ticked, and differ in the others
           by no more than the tolerance. The score falls from 100 with each difference.
         </p>

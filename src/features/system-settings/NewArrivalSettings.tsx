@@ -10,6 +10,7 @@ import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedNewArrivalSetting = AnswerOf<'getNewArrivalSetting'>;
 const LONGEST = 365;
@@ -45,7 +46,7 @@ function ArrivalForm({ kept }: { kept: SavedNewArrivalSetting }) {
     >
       <header>
         <h1>New arrivals</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           A stone counts as new for this many days after it first arrives, not when it comes back. There are
           now {plural(kept.arrivals, 'new stone')}.
         </p>

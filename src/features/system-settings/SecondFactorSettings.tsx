@@ -11,6 +11,7 @@ import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedSecondFactorSetting = AnswerOf<'getSecondFactorSetting'>;
 
@@ -46,7 +47,7 @@ function RolesForm({ kept }: { kept: SavedSecondFactorSetting }) {
     >
       <header>
         <h1>Second factor</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           People with these roles set up an authenticator app at their next sign-in. Everybody else may do so
           in the account menu. Keys of API and FTP clients are not affected.
         </p>

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
 import { LONGEST_TAX_NAME, MOST_TAXES, percentIn, WHAT_A_TAX_IS } from '../../domain/lines/invoices.ts';
-import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type Tax = components['schemas']['Tax'];
 
@@ -58,7 +58,7 @@ export function TaxFields({ taxes, disabled, onTaxes }: TaxFieldsProps) {
         </Group>
       ))}
       {!taxes.every(isWhole) && (
-        <p className={css.lead} role="alert">
+        <p className={common.quiet} role="alert">
           {WHAT_A_TAX_IS}
         </p>
       )}

@@ -11,6 +11,7 @@ import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
+import common from '../../ui/common.module.css';
 
 type SavedTimeZone = AnswerOf<'getTimeZone'>;
 
@@ -46,7 +47,7 @@ function ZoneForm({ kept }: { kept: SavedTimeZone }) {
     >
       <header>
         <h1>Time zone</h1>
-        <p className={css.lead}>
+        <p className={common.quiet}>
           The house counts its days here: today, filters and groups by day, reports, due and overdue days,
           reminders, schedules, and the numbers of a year. Mails, papers and sheets show its times. On the
           screen everybody reads times on their own clock, with its zone beside them where it differs.
@@ -72,7 +73,7 @@ function ZoneForm({ kept }: { kept: SavedTimeZone }) {
           </Button>
         )}
         {zone !== kept.zone && (
-          <p className={css.lead} role="status">
+          <p className={common.quiet} role="status">
             Nothing stored moves: due dates, holidays and numbers stay as they are, and so do the times at
             which things happened. What happened near midnight can be listed under another day than before,
             and schedules run by the new clock from now on.

@@ -5,6 +5,7 @@ import { ROLE, ROLE_NAME, type RoleId } from '../../domain/codes.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { StoneTimeline } from './StoneTimeline.tsx';
 import type { TrackView } from './track-view.ts';
+import common from '../../ui/common.module.css';
 import css from './track.module.css';
 
 const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
@@ -18,9 +19,9 @@ export interface TrackReportProps {
 export function TrackReport({ view, onView }: TrackReportProps) {
   return (
     <div className={css.page}>
-      <header className={css.header}>
+      <header>
         <h1>Track report</h1>
-        <p>The complete history of one stone, and who changed it.</p>
+        <p className={common.quiet}>The complete history of one stone, and who changed it.</p>
       </header>
       <SearchForm key={view.search ?? ''} view={view} onView={onView} />
       {view.search === undefined ? (

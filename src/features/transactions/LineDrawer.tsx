@@ -23,6 +23,7 @@ import { type Line, type LineWorkflow } from './lines.ts';
 import { originOf, shapeOf } from '../../domain/lines/line-columns.ts';
 import { trailOf, timelineTo } from '../../ui/records/timeline-steps.ts';
 import css from './transactions.module.css';
+import common from '../../ui/common.module.css';
 
 /** Props of each list's drawer: the open line's id from the URL, and the rows to find it in. */
 export interface LineDrawerProps<Row extends Line> {
@@ -100,7 +101,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         {props.words?.(line).map(({ name, text: words }) =>
           words == null || words === '' ? null : (
             <div key={name} className={css.words}>
-              <p className={css.note}>{name}</p>
+              <p className={common.quiet}>{name}</p>
               <blockquote className={css.quoted}>{words}</blockquote>
             </div>
           ),
@@ -141,7 +142,7 @@ function LineTimeline({ workflow, line }: { workflow: LineWorkflow; line: Line }
     <DrawerSection title="History">
       <WorkflowTrail steps={trail.length > 0 ? trail : timelineTo(workflow, line.status)} />
       {stone.isError && (
-        <p className={css.note}>Who did it and when could not be loaded: {messageOf(stone.error)}</p>
+        <p className={common.quiet}>Who did it and when could not be loaded: {messageOf(stone.error)}</p>
       )}
     </DrawerSection>
   );
@@ -152,7 +153,7 @@ function PriceToday({ line }: { line: Line }) {
   const { data: stone } = useQuery(stoneOf(line));
   if (stone?.total_amt == null || stone.total_amt === line.total_amt) return null;
   return (
-    <p className={css.note}>
+    <p className={common.quiet}>
       Today the stone is listed at <Money value={stone.price_per_ct} /> per carat,{' '}
       <Money value={stone.total_amt} /> in all; this line keeps its own price.
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Pagination } from '@mantine/core';
+import { Group, Pagination } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
 import type { SummedStone } from '../../domain/stones/totals.ts';
 import { money } from '../../ui/format.ts';
@@ -36,9 +36,9 @@ export function LineFrame(props: LineFrameProps) {
         {value !== undefined && <p className={css.value}>{`Clients pay $\u00A0${money(value)}`}</p>}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>
-      <div className={css.acts} data-acts>
+      <Group gap="xs" data-acts>
         {actions}
-      </div>
+      </Group>
     </>
   );
   if (tabs !== null) return <ListPage {...page} {...tabs} pages={pages} foot={foot} />;

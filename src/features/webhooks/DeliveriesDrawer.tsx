@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DeliveryFacts } from './DeliveryFacts.tsx';
 import { KIND, type Delivery, type Webhook } from './webhook.ts';
 import css from './webhooks.module.css';
+import common from '../../ui/common.module.css';
 
 const LOOK_AGAIN_MS = 1_000;
 const SIZE = 50;
@@ -36,7 +37,7 @@ export default function DeliveriesDrawer({ of, opened, onClose }: DeliveriesDraw
     <RecordDrawer opened={opened} onClose={onClose} title="Deliveries" subtitle={of.url} width={720}>
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <p className={css.quiet}>Nothing was sent yet. Send a test to see whether the address answers.</p>
+        <p className={common.quiet}>Nothing was sent yet. Send a test to see whether the address answers.</p>
       )}
       <ul className={css.deliveries}>
         {data?.data.map((one) => (
@@ -49,8 +50,8 @@ export default function DeliveriesDrawer({ of, opened, onClose }: DeliveriesDraw
             >
               <StatusBadge status={statusLabel('webhookDelivery', one.status)} quiet />
               <span>{whatOf(one)}</span>
-              <span className={css.quiet}>{answerOf(one)}</span>
-              <time className={css.quiet} dateTime={one.created_at}>
+              <span className={common.quiet}>{answerOf(one)}</span>
+              <time className={common.quiet} dateTime={one.created_at}>
                 {dateTime(one.created_at)}
               </time>
             </button>

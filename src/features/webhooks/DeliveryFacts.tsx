@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -36,7 +36,7 @@ export function DeliveryFacts({ id }: { id: string }) {
         </pre>
       )}
       <WorkflowTrail steps={trailOf('webhookDelivery', data.history)} />
-      <div className={css.acts}>
+      <Group gap="xs">
         <ActionButton
           size="compact-sm"
           decision={maySendAgain(user, data)}
@@ -45,7 +45,7 @@ export function DeliveryFacts({ id }: { id: string }) {
         >
           Send again
         </ActionButton>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { MAIL_KINDS } from '../../domain/mails.ts';
 import { chartTitle, type Chart, type ChartEdge } from '../../machines/chart/chart.ts';
@@ -16,7 +17,7 @@ export function TransitionTables({
 }) {
   const labelOf = (id: string) => chart.states.find((state) => state.id === id)?.label ?? id;
   return (
-    <div className={css.tables}>
+    <Stack gap="md">
       <section className={css.tableFrame} aria-label={`${chart.title}: states`} tabIndex={0}>
         <table className={css.words}>
           <caption>{chart.title}: states</caption>
@@ -90,7 +91,7 @@ export function TransitionTables({
           </tbody>
         </table>
       </section>
-    </div>
+    </Stack>
   );
 }
 

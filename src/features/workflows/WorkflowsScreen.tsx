@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconListSearch, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
@@ -25,6 +25,7 @@ import { RecordTimeline } from './RecordTimeline.tsx';
 import { SealStrip } from './SealStrip.tsx';
 import { TransitionTables } from './TransitionTables.tsx';
 import type { WorkflowsView } from './workflows-view.ts';
+import common from '../../ui/common.module.css';
 import css from './workflows.module.css';
 
 /** While a check runs, whether it is done. */
@@ -88,9 +89,11 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
       <header className={css.header}>
         <div>
           <h1>Workflows</h1>
-          <p>What may happen to a record, who may do it, and whether every record complied.</p>
+          <p className={common.quiet}>
+            What may happen to a record, who may do it, and whether every record complied.
+          </p>
         </div>
-        <div className={css.acts}>
+        <Group gap="xs">
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -127,7 +130,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           >
             Check conformance
           </Button>
-        </div>
+        </Group>
       </header>
       <SealStrip />
       <CheckStrip query={checks} onShow={view.findings ? null : () => change({ findings: true })} />

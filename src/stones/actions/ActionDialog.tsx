@@ -1,5 +1,5 @@
 import { isClient } from '../client/client-of.ts';
-import { Textarea, Select } from '@mantine/core';
+import { Select, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
@@ -10,6 +10,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { stoneInWords, type Stone } from '../stone.ts';
 import { STONE_ACTIONS, beyondLimit, mayDo, type StoneActionName } from './stone-actions.ts';
+import common from '../../ui/common.module.css';
 import css from './actions.module.css';
 import { ClientPicker, useClient, type Client } from './ClientPicker.tsx';
 import { PricedStones } from './PricedStones.tsx';
@@ -176,7 +177,7 @@ export default function ActionDialog({ act, stones, forClient, opened, onClose, 
       busy={busy}
       onConfirm={() => void confirm(others.length > 0 ? others : stones)}
       fields={
-        <div className={css.fields}>
+        <Stack gap="sm">
           {asksClient && (
             <ClientPicker
               value={client}
@@ -191,7 +192,7 @@ export default function ActionDialog({ act, stones, forClient, opened, onClose, 
           {atAPrice && prices.stones !== null && <PricedStones stones={prices.stones} changed={changed} />}
           <CreditLeft figures={credit} />
           {prices.error !== null && (
-            <p role="alert" className={css.verdict}>
+            <p role="alert" className={`${common.refused} ${css.verdict}`}>
               {prices.error.message} Choose the client again to see the prices.
             </p>
           )}
@@ -211,17 +212,17 @@ export default function ActionDialog({ act, stones, forClient, opened, onClose, 
           />
           {beyond !== null && <LimitReason why={beyond} value={reason} onChange={setReason} />}
           {!verdict.ok && inTheWay.length === 0 && verdict.refusal.sentence !== beyond && (
-            <p role="alert" className={css.verdict}>
+            <p role="alert" className={`${common.refused} ${css.verdict}`}>
               {verdict.refusal.sentence}
             </p>
           )}
           {refused !== null && changed.length > 0 && (
-            <p role="alert" className={css.verdict}>
+            <p role="alert" className={`${common.refused} ${css.verdict}`}>
               {refused.message}
             </p>
           )}
           {refused !== null && changed.length === 0 && <RefusedStones error={refused} />}
-        </div>
+        </Stack>
       }
     >
       {STONE_ACTIONS[act].follows}

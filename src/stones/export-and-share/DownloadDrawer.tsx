@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core';
+import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { useState, useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { plural } from '../../ui/format.ts';
@@ -14,6 +14,7 @@ import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import type { DownloadOptions } from './download.ts';
+import common from '../../ui/common.module.css';
 
 interface DownloadDrawerProps {
   stones: readonly Stone[];
@@ -97,11 +98,11 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
         </Checkbox.Group>
       )}
       {refusal !== null && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={common.refused}>
           {refusal}
         </p>
       )}
-      <div className={css.acts}>
+      <Group gap="xs">
         <Button
           onClick={() => void begin()}
           loading={isUnderWay}
@@ -115,12 +116,12 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
             <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
-            <span className={css.quiet} role="status">
+            <span className={common.quiet} role="status">
               {bytes === 0 ? 'Making the file...' : `${sizeText(bytes)} so far`}
             </span>
           </>
         )}
-      </div>
+      </Group>
     </SideDrawer>
   );
 }

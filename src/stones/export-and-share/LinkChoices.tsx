@@ -7,6 +7,7 @@ import {
   type LinkShows,
 } from '../../domain/links/share-link.ts';
 import css from './export-and-share.module.css';
+import common from '../../ui/common.module.css';
 
 interface LinkChoicesProps {
   shows: LinkShows;
@@ -33,7 +34,7 @@ export function LinkChoices({ shows, hasPrices, onShows }: LinkChoicesProps) {
       </div>
       <fieldset className={css.facts}>
         <legend>Facts of each stone</legend>
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           Shape, carat, color, clarity and laboratory are always shown.
           {certificate && ' Certificates show every fact: leave them out to hide one.'}
         </p>

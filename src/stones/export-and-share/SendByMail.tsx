@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
 import { useApiMutation } from '../../api/query.ts';
@@ -8,6 +8,7 @@ import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
 import css from './export-and-share.module.css';
+import common from '../../ui/common.module.css';
 
 interface SendByMailProps {
   /** The request that made the shown text. */
@@ -60,15 +61,15 @@ export function SendByMail({ data, ready }: SendByMailProps) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       {send.error !== null && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={common.refused}>
           {send.error.message}
         </p>
       )}
-      <div className={css.acts}>
+      <Group gap="xs">
         <ActionButton variant="default" decision={decision} loading={send.isPending} onClick={submit}>
           Send e-mail
         </ActionButton>
-      </div>
+      </Group>
     </form>
   );
 }

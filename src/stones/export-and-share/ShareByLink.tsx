@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
@@ -15,6 +15,7 @@ import { isClient } from '../client/client-of.ts';
 import { LinkFields, type LinkDraft } from './LinkFields.tsx';
 import { UnavailableStones } from './UnavailableStones.tsx';
 import css from './export-and-share.module.css';
+import common from '../../ui/common.module.css';
 
 interface ShareByLinkProps {
   numbers: readonly string[];
@@ -69,15 +70,15 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
       )}
       <LinkFields value={asked} hasPrices={hasPrices} own={own} onChange={setAsked} />
       {make.error !== null && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={common.refused}>
           {make.error.message}
         </p>
       )}
-      <div className={css.acts}>
+      <Group gap="xs">
         <ActionButton decision={decision} loading={make.isPending} onClick={submit}>
           Make the link
         </ActionButton>
-      </div>
+      </Group>
     </form>
   );
 }
@@ -105,7 +106,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={css.acts}>
+      <Group gap="xs">
         <Button onClick={copy} data-autofocus>
           Copy link
         </Button>
@@ -123,8 +124,8 @@ function Made({ path, link, onAgain }: MadeProps) {
         <Button variant="subtle" onClick={onAgain}>
           Make another one
         </Button>
-      </div>
-      <p className={css.quiet}>
+      </Group>
+      <p className={common.quiet}>
         Anyone with the link sees the page. Revoke it under{' '}
         <Anchor component={Link} to="/shared-links" underline="always" inherit>
           Shared links

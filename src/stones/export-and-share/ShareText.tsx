@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -14,6 +14,7 @@ import { isClient } from '../client/client-of.ts';
 import { UnavailableStones } from './UnavailableStones.tsx';
 import { SendByMail } from './SendByMail.tsx';
 import css from './export-and-share.module.css';
+import common from '../../ui/common.module.css';
 
 interface ShareTextProps {
   numbers: readonly string[];
@@ -54,7 +55,7 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
   return (
     <>
       {tooMany && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={common.refused}>
           A text has up to {MOST_SHARED} stones. Choose fewer, or download them as a sheet.
         </p>
       )}
@@ -82,12 +83,12 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
       </div>
       <Textarea label="Text" readOnly autosize minRows={6} maxRows={14} value={text} />
       {media.length > 0 && (
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           Links open for {SHARED_DAYS} days, without signing in, while your account is active.
         </p>
       )}
       {shared.isError && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={common.refused}>
           {shared.error.message}
         </p>
       )}
@@ -107,7 +108,7 @@ function HandOn({ text, ready }: { text: string; ready: boolean }) {
     // Closing the share dialog without a choice is no failure.
     void navigator.share({ text }).catch(() => undefined);
   return (
-    <div className={css.acts}>
+    <Group gap="xs">
       <Button disabled={!ready} onClick={copy} data-autofocus>
         Copy text
       </Button>
@@ -116,6 +117,6 @@ function HandOn({ text, ready }: { text: string; ready: boolean }) {
           Share with another app
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -5,7 +5,7 @@ import { q } from '../../api/query.ts';
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
-import css from './export-and-share.module.css';
+import common from '../../ui/common.module.css';
 
 /** The chosen stones that have become unavailable since they were chosen. */
 export function UnavailableStones({ numbers, opened }: { numbers: readonly string[]; opened: boolean }) {
@@ -22,7 +22,7 @@ export function UnavailableStones({ numbers, opened }: { numbers: readonly strin
     ...missing.map((number) => `${number} (no longer offered)`),
   ];
   return (
-    <p className={css.quiet} role="status">
+    <p className={common.quiet} role="status">
       {plural(words.length, 'stone')} not available now: {words.join(', ')}.
     </p>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { filtersFromWire } from '../../domain/stones/search-filters.ts';
 import { parseSearchText, type Part } from '../../domain/search-syntax/parse.ts';
 import { chipsOf } from '../chips.ts';
@@ -11,7 +12,7 @@ export function SearchSyntaxPreview({ line, searches }: { line: string; searches
   const { parts } = parseSearchText(line);
   const unknown = parts.filter(({ asks }) => asks === null);
   return (
-    <div className={css.understood} role="status" aria-label="What is understood">
+    <Stack gap="xs" role="status" aria-label="What is understood">
       <p className={css.parts}>
         {parts.map((part) => (
           <Understood key={part.from} part={part} />
@@ -21,7 +22,7 @@ export function SearchSyntaxPreview({ line, searches }: { line: string; searches
         {unknown.length > 0 && 'Underlined words are not understood, and are left out of a search. '}
         {searches ? 'Press Enter to search.' : 'Press Enter to choose the marked row.'}
       </p>
-    </div>
+    </Stack>
   );
 }
 

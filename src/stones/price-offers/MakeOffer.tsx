@@ -1,5 +1,5 @@
 /** The form to offer prices for stones. */
-import { SegmentedControl, Textarea } from '@mantine/core';
+import { SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useApiMutation } from '../../api/query.ts';
@@ -15,6 +15,7 @@ import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
+import common from '../../ui/common.module.css';
 import css from '../actions/actions.module.css';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { useHoldStanding } from '../actions/hold-facts.ts';
@@ -166,7 +167,7 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
         });
       }}
       fields={
-        <div className={css.fields}>
+        <Stack gap="sm">
           {asksClient && (
             <ClientPicker
               value={client}
@@ -179,7 +180,7 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
             />
           )}
           {error !== null && (
-            <p role="alert" className={css.verdict}>
+            <p role="alert" className={`${common.refused} ${css.verdict}`}>
               {error.message} Choose the client again to see the prices.
             </p>
           )}
@@ -214,12 +215,15 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
             onChange={(event) => setRemark(event.currentTarget.value)}
           />
           {!verdict.ok && (isTyped || rows.length > 0) && (
-            <p role={isTyped ? 'alert' : undefined} className={isTyped ? css.verdict : css.note}>
+            <p
+              role={isTyped ? 'alert' : undefined}
+              className={isTyped ? `${common.refused} ${css.verdict}` : undefined}
+            >
               {verdict.refusal.sentence}
             </p>
           )}
           {refused !== null && <RefusedStones error={refused} />}
-        </div>
+        </Stack>
       }
     >
       {stones.length === 1 ? 'The stone stays' : 'The stones stay'} free for everybody meanwhile.{' '}

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { percentBelow, perCarat } from '../../domain/prices/agreed-price.ts';
 import { carat, money, percent } from '../../ui/format.ts';
 import { sumOf } from '../actions/prices.ts';
@@ -29,7 +29,7 @@ export function OfferedPrices({ stones, typed, onTyped, listed }: OfferedPricesP
   const amounts = stones.map((stone) => amountTyped(typed, stone));
   const [first] = stones;
   return (
-    <div className={css.prices}>
+    <Stack gap="xs">
       <div className={css.how}>
         <SegmentedControl
           size="xs"
@@ -102,7 +102,7 @@ export function OfferedPrices({ stones, typed, onTyped, listed }: OfferedPricesP
           )}
         </table>
       </section>
-    </div>
+    </Stack>
   );
 }
 

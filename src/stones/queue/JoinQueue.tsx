@@ -1,5 +1,5 @@
 /** Waiting in line for stones that somebody else has, and the client's own place. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { TimeLeft } from '../../ui/lists/Figures.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
+import common from '../../ui/common.module.css';
 import css from '../actions/actions.module.css';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { factsOfStone } from '../actions/stone-actions.ts';
@@ -164,7 +165,7 @@ function JoinDialog({ stones, forClient, opened, waitedFor, onClose, onDone }: J
           });
       }}
       fields={
-        <div className={css.fields}>
+        <Stack gap="sm">
           {asksClient && (
             <ClientPicker
               value={client}
@@ -177,12 +178,12 @@ function JoinDialog({ stones, forClient, opened, waitedFor, onClose, onDone }: J
             />
           )}
           {!verdict.ok && (
-            <p role="alert" className={css.verdict}>
+            <p role="alert" className={`${common.refused} ${css.verdict}`}>
               {verdict.refusal.sentence}
             </p>
           )}
           {refused !== null && <RefusedStones error={refused} />}
-        </div>
+        </Stack>
       }
     >
       {asksClient

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
@@ -6,6 +6,7 @@ import { useOpenDialog } from '../actions/open-dialogs.ts';
 import { AuditLink } from '../records/AuditLink.tsx';
 import { ChangedMeanwhile } from './versions/ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import common from '../common.module.css';
 import css from './DrawerForm.module.css';
 import drawer from '../records/RecordDrawer.module.css';
 
@@ -96,7 +97,7 @@ export default function DrawerFormPanel({
         >
           <div className={drawer.scroll}>
             {lead !== undefined && <p className={css.lead}>{lead}</p>}
-            <div className={css.fields}>{children}</div>
+            <Stack gap="md">{children}</Stack>
             {about !== undefined && (
               <p className={drawer.audit}>
                 <AuditLink about={about} />
@@ -108,7 +109,7 @@ export default function DrawerFormPanel({
               <ChangedMeanwhile message={error.message} clash={error.conflict} busy={busy} />
             )}
             {error != null && error.conflict === null && (
-              <p role="alert" className={css.error}>
+              <p role="alert" className={`${common.refused} ${css.error}`}>
                 {error.message}
               </p>
             )}

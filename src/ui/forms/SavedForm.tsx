@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { ChangedMeanwhile } from './versions/ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import common from '../common.module.css';
 import css from './SavedForm.module.css';
 
 interface SavedFormProps {
@@ -82,7 +83,7 @@ function Fault({ error, busy }: { error: ApiError | string; busy: boolean }) {
   if (typeof error !== 'string' && error.conflict !== null)
     return <ChangedMeanwhile message={error.message} clash={error.conflict} busy={busy} />;
   return (
-    <p role="alert" className={css.error}>
+    <p role="alert" className={`${common.fault} ${css.error}`}>
       {typeof error === 'string' ? error : error.message}
     </p>
   );

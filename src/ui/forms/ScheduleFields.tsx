@@ -10,6 +10,7 @@ import {
 } from '../../domain/schedule-forms.ts';
 import { dateTime } from '../format.ts';
 import css from './fields.module.css';
+import common from '../common.module.css';
 
 const KINDS = [
   { value: 'daily', label: 'Every day' },
@@ -81,7 +82,7 @@ export function ScheduleFields({
           {fault}
         </p>
       ) : (
-        <p className={css.quiet} role="status">
+        <p className={common.quiet} role="status">
           {fault ??
             (next === null
               ? `${none === BY_HAND ? 'Only when someone starts it' : none}.`

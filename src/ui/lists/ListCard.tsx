@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
@@ -6,6 +6,8 @@ import { LoadFailed } from '../notices/LoadFailed.tsx';
 import { AuditLink } from '../records/AuditLink.tsx';
 import { StatusBadge } from '../records/StatusBadge.tsx';
 import css from './ListCard.module.css';
+import common from '../common.module.css';
+import screen from '../screen.module.css';
 
 interface ListCardProps<Row> {
   title: string;
@@ -25,18 +27,18 @@ export function ListCard<Row>({ title, one, lead, action, query, row, children }
   const id = useId();
   const { data, error, refetch } = query;
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={screen.card} aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>{title}</h2>
         {action}
       </header>
-      <p className={css.quiet}>{lead}</p>
+      <p className={common.quiet}>{lead}</p>
       {children}
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <Skeleton height={64} role="status" aria-label={`Loading: ${title}`} />
       )}
-      {data?.length === 0 && <p className={css.quiet}>There is no {one} yet.</p>}
+      {data?.length === 0 && <p className={common.quiet}>There is no {one} yet.</p>}
       <ul className={css.list}>{data?.map(row)}</ul>
     </section>
   );
@@ -63,11 +65,11 @@ export function ListRow({ name, status, facts, acts, id, more, children }: ListR
         <strong>
           {name} {status && <StatusBadge status={status} quiet />}
         </strong>
-        <span className={css.quiet}>{facts.join(' · ')}</span>
+        <span className={common.quiet}>{facts.join(' · ')}</span>
         {more}
         {id !== undefined && <AuditLink about={id} />}
       </div>
-      <div className={css.acts}>{acts}</div>
+      <Group gap="xs">{acts}</Group>
       {children}
     </li>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { count } from '../format.ts';
 import { Pages } from './Pages.tsx';
 import css from './ListPage.module.css';
+import common from '../common.module.css';
 
 export interface ListTab {
   key: string;
@@ -43,7 +44,7 @@ export function ListPage(props: ListPageProps) {
       <header className={css.header}>
         <div>
           <h1>{props.title}</h1>
-          {props.lead !== undefined && <p className={css.lead}>{props.lead}</p>}
+          {props.lead !== undefined && <p className={common.quiet}>{props.lead}</p>}
         </div>
         {props.actions !== undefined && <div className={css.actions}>{props.actions}</div>}
       </header>

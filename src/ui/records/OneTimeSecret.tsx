@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import css from './OneTimeSecret.module.css';
 
@@ -21,14 +21,14 @@ export function OneTimeSecret({ name, value, onDone }: OneTimeSecretProps) {
     <div className={css.made} role="status">
       <p>Copy the {name} now. It is not shown again.</p>
       <code className={css.value}>{value}</code>
-      <div className={css.acts}>
+      <Group gap="xs">
         <Button size="compact-sm" onClick={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDone}>
           I have kept it
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
 import { TopBar, type TopBarProps } from './TopBar.tsx';
 import css from './shell.module.css';
+import common from '../common.module.css';
 
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 const PhoneRail = lazy(() => import('./PhoneRail.tsx'));
@@ -31,13 +32,18 @@ export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
   useShortcuts({ '?': () => setHelp(true) });
   return (
     <div className={css.shell} data-narrow={narrow || undefined}>
-      <a href="#main" className={css.skip}>
+      <a href="#main" className={common.skip}>
         Skip to the content
       </a>
-      <button type="button" className={css.skip} data-to="table" onClick={() => focusOn('[role="grid"]')}>
+      <button type="button" className={common.skip} data-to="table" onClick={() => focusOn('[role="grid"]')}>
         Skip to the table
       </button>
-      <button type="button" className={css.skip} data-to="acts" onClick={() => focusOn('[data-acts] button')}>
+      <button
+        type="button"
+        className={common.skip}
+        data-to="acts"
+        onClick={() => focusOn('[data-acts] button')}
+      >
         Skip to the actions
       </button>
       <div className={css.railColumn}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import fields from '../forms/fields.module.css';
 import { Mark } from './Rail.tsx';
 import { ThemeSwitch } from './TopBar.tsx';
 import css from './signed-out-frame.module.css';
+import common from '../common.module.css';
 
 interface SignedOutFrameProps {
   title: string;
@@ -30,7 +30,7 @@ export function SignedOutFrame({ title, lead, problem = null, children }: Signed
           <h1>{title}</h1>
           <p className={css.lead}>{lead}</p>
           {problem !== null && (
-            <p role="alert" className={fields.refused}>
+            <p role="alert" className={common.refused}>
               {problem}
             </p>
           )}

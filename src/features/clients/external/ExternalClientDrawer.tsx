@@ -11,6 +11,7 @@ import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { ClientDetail } from '../client.ts';
 import css from '../clients.module.css';
+import fields from '../../../ui/forms/fields.module.css';
 
 type NewClient = DataOf<'addExternalClient'>;
 
@@ -99,7 +100,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
       )}
       <TextInput label="Company" required maxLength={200} data-autofocus {...field('company_name')} />
       <h3 className={css.formPart}>Contact person</h3>
-      <div className={css.pair}>
+      <div className={fields.pair}>
         <TextInput label="First name" required maxLength={100} {...field('first_name')} />
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
@@ -111,7 +112,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
         description={client === undefined ? undefined : EMAIL_CHANGE_NOTE}
         {...field('email')}
       />
-      <div className={css.dial}>
+      <div className={fields.dial}>
         <CountrySelect
           label="Dial code"
           dial

@@ -1,7 +1,8 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ClientDetail } from '../client.ts';
 import { ContactCard } from '../ContactCard.tsx';
-import css from '../clients.module.css';
+import screen from '../../../ui/screen.module.css';
 
 interface ExternalDetailProps {
   client: ClientDetail;
@@ -13,12 +14,12 @@ interface ExternalDetailProps {
 /** Who an external client is, and how its programs come in. */
 export function ExternalDetail({ client, account, programs }: ExternalDetailProps) {
   return (
-    <div className={css.cards}>
-      <div className={css.stack}>
+    <div className={screen.cards}>
+      <Stack gap="md">
         <ContactCard client={client} />
         {account}
-      </div>
-      <div className={css.stack}>{programs}</div>
+      </Stack>
+      <Stack gap="md">{programs}</Stack>
     </div>
   );
 }

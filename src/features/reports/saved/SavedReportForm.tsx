@@ -1,4 +1,4 @@
-import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Group, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../../api/query.ts';
@@ -71,14 +71,14 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
         value={draft.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      <div className={css.choices} role="group" aria-label="What it shows">
+      <Group gap="xs" role="group" aria-label="What it shows">
         <ReportFilters
           view={draft.view}
           onView={(view) => set({ view })}
           kinds={reportsOpenTo(useUser().role_id)}
           today={today}
         />
-      </div>
+      </Group>
       <div className={css.labelled}>
         <span id="report-file-format">File</span>
         <SegmentedControl

@@ -8,7 +8,7 @@ import { dateTime } from '../../../ui/format.ts';
 import { ListRow } from '../../../ui/lists/ListCard.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import { factsOf, mailedInWords, mailingInWords, type SavedReport } from './saved-report.ts';
-import css from './saved.module.css';
+import common from '../../../ui/common.module.css';
 
 const PAUSED: StatusLabel = { label: 'Paused', colour: 'grey' };
 
@@ -101,17 +101,17 @@ function Mailed({ report }: { report: SavedReport }) {
   const areAllSent = mailings.every(({ state }) => state === 'sent');
   return (
     <>
-      <span className={css.quiet}>{mailedInWords(report)}</span>
-      {because != null && <span className={css.fault}>{because}</span>}
+      <span className={common.quiet}>{mailedInWords(report)}</span>
+      {because != null && <span className={common.fault}>{because}</span>}
       {because == null && last != null && (
-        <span className={css.quiet}>{`Last ${dateTime(last)}${areAllSent ? ': sent' : ''}`}</span>
+        <span className={common.quiet}>{`Last ${dateTime(last)}${areAllSent ? ': sent' : ''}`}</span>
       )}
       {because == null &&
         !areAllSent &&
         mailings.map((mailing) => (
           <span
             key={`${mailing.name} ${mailing.is_own}`}
-            className={mailing.problem == null ? css.quiet : css.fault}
+            className={mailing.problem == null ? common.quiet : common.fault}
           >
             {mailingInWords(mailing)}
           </span>

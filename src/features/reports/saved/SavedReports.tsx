@@ -14,6 +14,7 @@ import { isUnderWay, viewOf, type SavedReport } from './saved-report.ts';
 import { SavedReportForm } from './SavedReportForm.tsx';
 import { SavedReportRow } from './SavedReportRow.tsx';
 import css from './saved.module.css';
+import common from '../../../ui/common.module.css';
 
 interface SavedReportsProps {
   opened: boolean;
@@ -60,7 +61,7 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
           <Skeleton height={64} role="status" aria-label="Loading your reports" />
         )}
         {data?.length === 0 && (
-          <p className={css.quiet}>No saved reports yet. Choose a report and its dates, then save it.</p>
+          <p className={common.quiet}>No saved reports yet. Choose a report and its dates, then save it.</p>
         )}
         <ul className={css.list}>
           {data?.map((report) => (

@@ -2,7 +2,7 @@ import { Button, FileInput } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import PersonPicture, { ChosenPicture } from '../../../ui/people/PersonPicture.tsx';
 import type { User } from '../../../ui/session/session.ts';
-import css from './picture.module.css';
+import css from './account.module.css';
 
 /** A new picture, `off` to remove the present one, or null to keep it. */
 export type PictureChange = File | 'off' | null;
@@ -18,11 +18,11 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
   const file = change instanceof File ? change : null;
   const isKept = change === null && user.picture != null;
   return (
-    <div className={css.field}>
+    <div className={css.pictureField}>
       {file !== null && <ChosenPicture file={file} />}
       {isKept && <PersonPicture person={user} large />}
       <FileInput
-        className={css.input}
+        className={css.pictureInput}
         label="Picture"
         placeholder={isKept ? 'Choose another' : 'PNG, JPEG or WebP, up to 2 MB'}
         accept="image/png,image/jpeg,image/webp"

@@ -9,7 +9,7 @@ import { nameOf, type User } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { CountrySelect } from '../../../ui/forms/choices/CountrySelect.tsx';
 import { PictureField, type PictureChange } from './PictureField.tsx';
-import css from '../login.module.css';
+import fields from '../../../ui/forms/fields.module.css';
 
 interface ProfileDrawerProps {
   user: User;
@@ -88,7 +88,7 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
         value={draft.last_name}
         onChange={(event) => setDraft({ ...draft, last_name: event.currentTarget.value })}
       />
-      <div className={css.phone}>
+      <div className={fields.dial}>
         <CountrySelect
           label="Dial code"
           dial

@@ -7,7 +7,8 @@ import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import { RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
-import css from './sessions.module.css';
+import common from '../../../ui/common.module.css';
+import css from './account.module.css';
 
 type Session = AnswerOf<'listSessions'>[number];
 
@@ -52,7 +53,7 @@ function Sessions() {
           <li key={session.id}>
             <div>
               <b>{deviceName(session.agent)}</b>
-              <p>
+              <p className={common.quiet}>
                 {[
                   session.is_current ? 'This device' : `Last used ${age(session.seen_at)}`,
                   session.ip,
@@ -80,7 +81,9 @@ function Sessions() {
           Sign out everywhere else
         </Button>
       )}
-      <p className={css.quiet}>If you do not know a device, end it and change your password.</p>
+      <p className={`${common.quiet} ${css.quiet}`}>
+        If you do not know a device, end it and change your password.
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q, useApiMutation } from '../../../api/query.ts';
@@ -11,6 +11,7 @@ import { CodeForm } from '../steps/CodeForm.tsx';
 import { Enrolment } from '../steps/Enrolment.tsx';
 import { RecoveryCodes } from '../steps/RecoveryCodes.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
+import common from '../../../ui/common.module.css';
 import css from '../steps/steps.module.css';
 
 type Factor = AnswerOf<'getSecondFactor'>;
@@ -110,7 +111,7 @@ function State({ factor, onStart }: { factor: Factor; onStart: (what: FactorFlow
   if (factor.since === null)
     return (
       <>
-        <p className={css.quiet}>
+        <p className={`${common.quiet} ${css.quiet}`}>
           {factor.is_needed
             ? 'Your role needs one. You set it up when you sign in next, or now.'
             : 'You sign in with your password only. With an authenticator app you also enter a code, so that nobody can sign in with a stolen password.'}
@@ -120,12 +121,12 @@ function State({ factor, onStart }: { factor: Factor; onStart: (what: FactorFlow
     );
   return (
     <>
-      <p className={css.quiet}>
+      <p className={`${common.quiet} ${css.quiet}`}>
         Since {dateTime(factor.since)} you also sign in with a code of your authenticator. You have{' '}
         {plural(factor.recovery_codes, 'recovery code')} left.
         {factor.is_needed && ' Your role needs it, so it cannot be turned off.'}
       </p>
-      <div className={css.actions}>
+      <Group gap="xs">
         <Button variant="default" onClick={onStart('set up')}>
           Move to another authenticator
         </Button>
@@ -137,7 +138,7 @@ function State({ factor, onStart }: { factor: Factor; onStart: (what: FactorFlow
             Turn off
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

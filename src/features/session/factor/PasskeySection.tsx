@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q, useApiMutation } from '../../../api/query.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../../ui/notices/toast.ts';
 import { DrawerSection } from '../../../ui/records/RecordDrawer.tsx';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { NewPasskey } from './NewPasskey.tsx';
+import common from '../../../ui/common.module.css';
 import css from '../steps/steps.module.css';
 
 type Passkey = AnswerOf<'listPasskeys'>[number];
@@ -29,7 +30,7 @@ export function PasskeySection() {
   if (answer === null) return <Skeleton height={80} role="status" aria-label="Loading your passkeys" />;
   return (
     <DrawerSection title="Passkeys">
-      <p className={css.quiet}>
+      <p className={`${common.quiet} ${css.quiet}`}>
         A passkey signs you in with the fingerprint, the face or the PIN of your device, without a password or
         a code.
       </p>
@@ -46,7 +47,9 @@ export function PasskeySection() {
           Add a passkey
         </Button>
       )}
-      {!canUsePasskeys() && <p className={css.quiet}>This browser, or this address, has no passkeys.</p>}
+      {!canUsePasskeys() && (
+        <p className={`${common.quiet} ${css.quiet}`}>This browser, or this address, has no passkeys.</p>
+      )}
     </DrawerSection>
   );
 }
@@ -69,7 +72,7 @@ function Row({ passkey: { id, name, created_at, used_at, version } }: { passkey:
       {draft === null ? (
         <div>
           <b>{name}</b>
-          <p className={css.quiet}>
+          <p className={`${common.quiet} ${css.quiet}`}>
             {used_at === null ? 'Never used' : `Last used ${age(used_at)}`} · since {dateTime(created_at)}
           </p>
         </div>
@@ -81,7 +84,7 @@ function Row({ passkey: { id, name, created_at, used_at, version } }: { passkey:
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
       )}
-      <div className={css.actions}>
+      <Group gap="xs">
         <Button
           size="compact-md"
           variant="default"
@@ -101,7 +104,7 @@ function Row({ passkey: { id, name, created_at, used_at, version } }: { passkey:
         >
           {draft === null ? 'Remove' : 'Cancel'}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import css from '../steps/steps.module.css';
 
@@ -35,14 +35,14 @@ export function PasswordPrompt({ submit, busy, error, onSubmit, onCancel }: Pass
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
       />
-      <div className={css.actions}>
+      <Group gap="xs">
         <Button type="submit" loading={busy}>
           {submit}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import css from '../login.module.css';
+import fields from '../../../ui/forms/fields.module.css';
 
 interface CodeFormProps {
   label: string;
@@ -18,7 +18,7 @@ export function CodeForm({ label, submit, error, busy, onSubmit }: CodeFormProps
   useEffect(() => field.current?.focus(), []);
   return (
     <form
-      className={css.form}
+      className={fields.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit(code.trim());

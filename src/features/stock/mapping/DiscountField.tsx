@@ -9,6 +9,7 @@ import {
 import { count } from '../../../ui/format.ts';
 import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 type Evidence = NonNullable<UploadSurvey['discount']>;
 
@@ -30,7 +31,7 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
   if (evidence === null || first === undefined) return null;
   if (stated === null && evidence.basis !== 'usage' && !wanted)
     return (
-      <p className={css.quiet}>
+      <p className={common.quiet}>
         {`Discounts: ${discountInWords(first, evidence)}. ${groundsOf(evidence)} `}
         <button type="button" className={css.link} disabled={disabled} onClick={() => setWanted(true)}>
           Change how they are read

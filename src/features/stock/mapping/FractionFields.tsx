@@ -4,6 +4,7 @@ import { count } from '../../../ui/format.ts';
 import type { Statements } from './StatementFields.tsx';
 import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 type StatedFractions = NonNullable<Statements['fractions']>;
 
@@ -46,7 +47,7 @@ export function FractionFields({ found, stated, disabled, onChange }: FractionFi
                 onChange(read_as === null ? others : [...others, { field, read_as }]);
               }}
             />
-            <span className={css.quiet}>
+            <span className={common.quiet}>
               {`${count(fractions)} of ${count(numbers)} numbers are below 1, first in row ${rows[0] ?? ''}`}
             </span>
           </div>

@@ -35,6 +35,7 @@ import { StatementFields, type Statements } from './StatementFields.tsx';
 import { mayBringIn, type Upload, type UploadSurvey } from '../upload.ts';
 import { UnknownWords } from './words/UnknownWords.tsx';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface MappingStepProps {
   upload: Upload;
@@ -124,7 +125,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
             <h2 id="columns-title" tabIndex={-1}>
               Columns
             </h2>
-            <p className={css.quiet}>
+            <p className={common.quiet}>
               {summary(columns, choices, upload.mapping_configuration_id ?? null)}{' '}
               {may.ok && unread.length > 1 && (
                 <button
@@ -183,7 +184,7 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
           <h2 id="said-title" tabIndex={-1}>
             Missing from the sheet
           </h2>
-          <p className={css.quiet}>Used only where a row has no value of its own. Optional.</p>
+          <p className={common.quiet}>Used only where a row has no value of its own. Optional.</p>
         </div>
         <DiscountField
           // If prices follow only from the discounts, their sign is one of the questions.
@@ -211,11 +212,11 @@ function Mapping({ upload, choices, onChoices: setChoices, onUploaded, onPreview
       </section>
       <div className={css.stickyActs}>
         {run.error !== null && (
-          <p role="alert" className={css.refused}>
+          <p role="alert" className={`${common.refused} ${css.refused}`}>
             {run.error.message}
           </p>
         )}
-        {!decision.ok && <p className={css.quiet}>{decision.refusal.sentence}</p>}
+        {!decision.ok && <p className={common.quiet}>{decision.refusal.sentence}</p>}
         {questions.length > 0 && (
           <Button
             variant="default"

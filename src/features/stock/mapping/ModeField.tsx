@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { UploadMode } from '../../../domain/sheets/upload-states.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 const MODES: { value: UploadMode; label: string; note: string }[] = [
   { value: 'part', label: 'Part of it', note: 'Stones missing from the sheet stay as they are.' },
@@ -32,7 +33,7 @@ export function ModeField({
         value={mode}
         onChange={(value) => onChange(value === 'full' ? 'full' : 'part')}
       />
-      <span className={css.quiet}>{MODES.find(({ value }) => value === mode)?.note}</span>
+      <span className={common.quiet}>{MODES.find(({ value }) => value === mode)?.note}</span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { WORDS_TITLE } from './words/focus-next.ts';
 import type { Statements } from './StatementFields.tsx';
 import type { Upload, UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface OpenDecisionsProps {
   upload: Upload;
@@ -35,7 +36,7 @@ export function OpenDecisions({ upload, open, survey, statements, onColumns }: O
   return (
     <section className={css.needs} aria-label="What needs you">
       {survey?.state === 'failed' && (
-        <p role="alert" className={css.refused}>
+        <p role="alert" className={`${common.refused} ${css.refused}`}>
           {survey.error}
         </p>
       )}
@@ -56,7 +57,7 @@ export function OpenDecisions({ upload, open, survey, statements, onColumns }: O
           Nothing to check: every filled column and every word is known.
         </p>
       )}
-      <p className={css.quiet} role="status">
+      <p className={common.quiet} role="status">
         {reading
           ? 'Reading the whole sheet for unknown words...'
           : survey.rows_read == null

@@ -8,6 +8,7 @@ import type { Statements } from './StatementFields.tsx';
 import type { Question } from './answers.ts';
 import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface RequiredField {
   label: string;
@@ -132,7 +133,7 @@ function Other({ column, label, disabled, onUse }: OtherProps) {
   return (
     <tr data-other>
       <th scope="row">
-        <span className={css.quiet}>or</span>
+        <span className={common.quiet}>or</span>
       </th>
       <td>
         <span className={css.offer}>

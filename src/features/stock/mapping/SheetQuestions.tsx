@@ -6,6 +6,7 @@ import { answered, answerTo, confirmed, type Question, type MappingAnswers } fro
 import type { Column } from './mapping.ts';
 import { faultOfRate } from './rate.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface SheetQuestionsProps {
   /** The open questions. */
@@ -32,7 +33,7 @@ export function SheetQuestions({ questions, said, columns, disabled, onSaid }: S
         <h2 id="questions-title" tabIndex={-1}>
           {questions.length === 0 ? 'Answered' : `${plural(questions.length, 'question')} to answer`}
         </h2>
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           The sheet does not settle this, and a wrong guess could give stones a wrong price. You are asked
           once for this provider.
         </p>
@@ -83,7 +84,7 @@ function AskedOnce({ question, isOpen, value, disabled, onAnswer, onConfirm }: A
       ) : (
         <Choices {...{ question, value, disabled, onAnswer }} />
       )}
-      {evidence !== null && <p className={css.quiet}>{evidence}</p>}
+      {evidence !== null && <p className={common.quiet}>{evidence}</p>}
       {isOpen && evidence !== null && value !== null && (
         <Button variant="default" size="xs" disabled={disabled} onClick={onConfirm}>
           Keep my answer

@@ -6,6 +6,7 @@ import { plural } from '../../../ui/format.ts';
 import type { Upload } from '../upload.ts';
 import { faultOfRate } from './rate.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 export type Statements = NonNullable<Upload['statements']>;
 
@@ -54,7 +55,7 @@ export function StatementFields({
               })
             }
           />
-          <span className={css.quiet}>
+          <span className={common.quiet}>
             {told ? 'The sheet has a column for it' : 'The sheet has no column for it'}
           </span>
         </div>

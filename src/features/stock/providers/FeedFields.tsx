@@ -5,6 +5,7 @@ import { ScheduleFields } from '../../../ui/forms/ScheduleFields.tsx';
 import type { Provider } from '../upload.ts';
 import { PROVIDER_TYPE_LABEL } from '../../../lists/providers.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 const FEEDS = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp];
 const BY_HAND = 'hand';
@@ -48,7 +49,7 @@ export function FeedFields({ draft, isTried, onChange, provider }: FeedFieldsPro
         />
       </div>
       {draft.byHand ? (
-        <p className={css.quiet}>Upload their sheets by hand, as they come by e-mail or otherwise.</p>
+        <p className={common.quiet}>Upload their sheets by hand, as they come by e-mail or otherwise.</p>
       ) : (
         <TextInput
           label="Address"

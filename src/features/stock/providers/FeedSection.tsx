@@ -7,6 +7,7 @@ import { SYNC_STATE } from '../../../lists/providers.ts';
 import { ProviderSyncs } from './ProviderSyncs.tsx';
 import type { Provider } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 const FORMAT = { auto: 'Recognised', csv: 'CSV', json: 'JSON' } as const;
 
@@ -21,7 +22,7 @@ export function FeedSection({
   if (!provider.feed_url) {
     return (
       <DrawerSection title="Feed">
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           Its sheets are uploaded by hand. To fetch them from an address instead, choose Change.
         </p>
       </DrawerSection>

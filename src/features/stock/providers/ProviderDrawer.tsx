@@ -18,6 +18,7 @@ import { isStockField, STOCK_FIELDS } from '../../../domain/sheets/stock-fields.
 import { useUser } from '../../../ui/session/session.ts';
 import { MeaningSelect } from '../mapping/MeaningSelect.tsx';
 import { mayBringIn } from '../upload.ts';
+import common from '../../../ui/common.module.css';
 
 const SHOWN = 20;
 const INACTIVE: StatusLabel = { label: 'Inactive', colour: 'grey' };
@@ -83,11 +84,11 @@ function UploadsOf({ providerId, onOpen }: { providerId: string; onOpen: (id: st
   const { data, error } = useQuery<AnswerOf<'listUploads'>, ApiError>(
     q<'listUploads'>('listUploads', { query: { provider_id: providerId, size: SHOWN } }),
   );
-  if (error !== null) return <p className={css.quiet}>{error.message}</p>;
-  if (data === undefined) return <p className={css.quiet}>Loading …</p>;
+  if (error !== null) return <p className={common.quiet}>{error.message}</p>;
+  if (data === undefined) return <p className={common.quiet}>Loading …</p>;
   if (data.data.length === 0) {
     return (
-      <p className={css.quiet}>No sheets yet. The columns you confirm in the first one are remembered.</p>
+      <p className={common.quiet}>No sheets yet. The columns you confirm in the first one are remembered.</p>
     );
   }
   return (
@@ -129,7 +130,7 @@ function ProviderWords({ providerId }: { providerId: string }) {
       <ul className={css.ownWords}>
         {data.map(({ field, value, code, changed_by }) => (
           <li key={`${field} ${value}`} title={`Answered by ${changed_by}`}>
-            <span className={css.quiet}>{isStockField(field) ? STOCK_FIELDS[field].label : field}</span>
+            <span className={common.quiet}>{isStockField(field) ? STOCK_FIELDS[field].label : field}</span>
             <span className={css.value}>{value}</span>
             <MeaningSelect
               providerId={providerId}

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { SYNC_STATE } from '../../../lists/providers.ts';
 import { isUnderWay, outcomeOf, type Sync } from './syncs.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 const LOOK_AGAIN_MS = 1000;
 const SHOWN = 20;
@@ -25,15 +26,15 @@ export function ProviderSyncs({
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK_AGAIN_MS : false),
   });
   useNewStock(data?.data.some(isUnderWay) ?? false);
-  if (error !== null) return <p className={css.quiet}>{error.message}</p>;
-  if (data === undefined) return <p className={css.quiet}>Loading …</p>;
-  if (data.data.length === 0) return <p className={css.quiet}>It has not been fetched yet.</p>;
+  if (error !== null) return <p className={common.quiet}>{error.message}</p>;
+  if (data === undefined) return <p className={common.quiet}>Loading …</p>;
+  if (data.data.length === 0) return <p className={common.quiet}>It has not been fetched yet.</p>;
   return (
     <ul className={css.syncs} aria-label="Syncs">
       {data.data.map((sync) => (
         <li key={sync.id}>
           <StatusBadge quiet status={SYNC_STATE[sync.state]} />
-          <span className={css.quiet}>{sync.asked_by ?? 'By the schedule'}</span>
+          <span className={common.quiet}>{sync.asked_by ?? 'By the schedule'}</span>
           <DateTime value={sync.created_at} />
           <p className={css.uploadSum}>
             {outcomeOf(sync)} <ToUpload sync={sync} onOpen={onOpen} />

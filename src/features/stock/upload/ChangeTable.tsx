@@ -11,6 +11,7 @@ import { isStockField, STOCK_FIELDS } from '../../../domain/sheets/stock-fields.
 import { count, DASH, money } from '../../../ui/format.ts';
 import { Pages } from '../../../ui/lists/Pages.tsx';
 import { CHANGE_KINDS, type ChangeKind } from '../upload.ts';
+import common from '../../../ui/common.module.css';
 import css from '../stock.module.css';
 
 type Change = AnswerOf<'listUploadChanges'>['data'][number];
@@ -70,7 +71,7 @@ function Stones({ uploadId, kind, page, onPage }: StonesProps) {
   });
   if (error !== null)
     return (
-      <p className={css.refused} role="alert">
+      <p className={`${common.refused} ${css.refused}`} role="alert">
         {error.message} <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     );

@@ -1,6 +1,7 @@
 import { count } from '../../../ui/format.ts';
 import type { Upload } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 /** Rows are counted while reading; the total is known only when writing begins. */
 export function ImportProgress({ upload }: { upload: Upload }) {
@@ -19,10 +20,10 @@ export function ImportProgress({ upload }: { upload: Upload }) {
         >
           <span />
         </div>
-        <p className={css.quiet} role="status">
+        <p className={common.quiet} role="status">
           {phaseOf(upload)}
         </p>
-        <p className={css.quiet}>You can leave this page. The result will be shown here.</p>
+        <p className={common.quiet}>You can leave this page. The result will be shown here.</p>
       </div>
     </section>
   );

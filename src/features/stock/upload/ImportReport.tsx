@@ -9,6 +9,7 @@ import { UndoAction } from './UndoAction.tsx';
 import { mayBringIn, type Upload, type UploadReport } from '../upload.ts';
 import { UploadIssues } from './UploadIssues.tsx';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface ImportReportProps {
   upload: Upload;
@@ -30,7 +31,7 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
         {upload.state === 'undone' && <Undone upload={upload} report={report} />}
         {report.differs && <p className={css.warning}>{report.differs}</p>}
         {upload.error && (
-          <p role="alert" className={css.refused}>
+          <p role="alert" className={`${common.refused} ${css.refused}`}>
             {upload.error}
           </p>
         )}
@@ -43,10 +44,10 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
             </div>
           ))}
         </dl>
-        {listed !== null && <p className={css.quiet}>{listed}</p>}
+        {listed !== null && <p className={common.quiet}>{listed}</p>}
         <UnseenStones unseen={report.unseen ?? []} />
         <div className={css.reportFoot}>
-          <p className={css.quiet}>
+          <p className={common.quiet}>
             {report.seconds !== undefined && `In ${report.seconds} s`}
             {upload.finished_at && `, done ${dateTime(upload.finished_at)}`}
           </p>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { STOP_KINDS, type ImportStop, type StopKind } from '../../../domain/sheets/import-stops.ts';
 import { plural } from '../../../ui/format.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface ImportStopsProps {
   stops: readonly ImportStop[];
@@ -26,7 +27,7 @@ export function ImportStops({ stops, confirmed, mayConfirm, onConfirm }: ImportS
     <div key={kind} className={css.warning} role="alert">
       <p>{sentence}</p>
       {rows.length > 0 && (
-        <p className={css.quiet}>
+        <p className={common.quiet}>
           {`${rows.length < count ? 'The first rows' : 'Rows'}: ${rows.join(', ')}. All are listed under Issues.`}
         </p>
       )}

@@ -14,6 +14,7 @@ import { UploadIssues } from './UploadIssues.tsx';
 import { ImportStops } from './ImportStops.tsx';
 import { mayBringIn, type ChangeKind, type Upload, type UploadPreview } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface PreviewStepProps {
   upload: Upload;
@@ -43,10 +44,10 @@ export function PreviewStep({ upload, onColumns, onUploaded }: PreviewStepProps)
       <section className={css.card} aria-label="Preview">
         <div>
           <h2>{summaryOf(preview, upload.mode)}</h2>
-          <p className={css.quiet}>
+          <p className={common.quiet}>
             {`Nothing is changed yet. ${plural(preview.rows_read, 'row')} read: ${notesOf(preview)}.`}
           </p>
-          {listed !== null && <p className={css.quiet}>{listed}</p>}
+          {listed !== null && <p className={common.quiet}>{listed}</p>}
         </div>
         {preview.changed !== null && (
           <p className={css.warning} role="status">
@@ -65,7 +66,7 @@ export function PreviewStep({ upload, onColumns, onUploaded }: PreviewStepProps)
       <UploadIssues upload={upload} issues={preview.issues} onUploaded={onUploaded} />
       <div className={css.stickyActs}>
         {fault !== null && (
-          <p role="alert" className={css.refused}>
+          <p role="alert" className={`${common.refused} ${css.refused}`}>
             {fault.message}
           </p>
         )}

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/notices/toast.ts';
 import { IssueTable } from './IssueTable.tsx';
 import { mayBringIn, type Upload, type UploadReport } from '../upload.ts';
 import css from '../stock.module.css';
+import common from '../../../ui/common.module.css';
 
 interface UploadIssuesProps {
   upload: Upload;
@@ -33,7 +34,7 @@ export function UploadIssues({ upload, issues, onUploaded }: UploadIssuesProps) 
       <section className={css.card}>
         <div>
           <h2>Issues</h2>
-          <p className={css.quiet}>No issues: every cell of the mapped columns was read.</p>
+          <p className={common.quiet}>No issues: every cell of the mapped columns was read.</p>
         </div>
       </section>
     );
@@ -57,7 +58,7 @@ export function UploadIssues({ upload, issues, onUploaded }: UploadIssuesProps) 
       <div className={css.cardHead}>
         <div>
           <h2>Issues</h2>
-          <p className={css.quiet}>{`${plural(all, 'issue')}. Unknown values were left empty.`}</p>
+          <p className={common.quiet}>{`${plural(all, 'issue')}. Unknown values were left empty.`}</p>
         </div>
         {correctable && (
           <Button
@@ -112,7 +113,7 @@ function Learned({ upload, onUploaded }: Pick<UploadIssuesProps, 'upload' | 'onU
   return (
     <div className={css.learned} role="status">
       <p>{`${plural(since, 'word')} ${since === 1 ? 'has' : 'have'} a meaning since this import. Import the same file again to apply ${since === 1 ? 'it' : 'them'}.`}</p>
-      {again.error !== null && <p className={css.refused}>{again.error.message}</p>}
+      {again.error !== null && <p className={`${common.refused} ${css.refused}`}>{again.error.message}</p>}
       <ActionButton
         decision={may}
         loading={again.isPending}

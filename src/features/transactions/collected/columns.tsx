@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../../ui/table/columns.ts';
 import type { CollectedKey } from './keys.ts';
 import type { CollectedLine, NoteLine } from './screens.ts';
-import css from './collected.module.css';
+import css from '../transactions.module.css';
 
 const COLOUR: Readonly<Record<Standing, StatusLabel['colour']>> = {
   free: 'green',

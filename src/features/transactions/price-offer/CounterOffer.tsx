@@ -10,8 +10,8 @@ import { money, plural } from '../../../ui/format.ts';
 import { useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import type { PriceOfferLine } from '../lines.ts';
-import css from '../transactions.module.css';
 import { listOf, offerDecision, pricedFor } from './offer-decision.ts';
+import common from '../../../ui/common.module.css';
 
 type Props = LineActionsProps<PriceOfferLine> & { event: 'COUNTER' | 'OFFER_AGAIN' };
 
@@ -98,7 +98,7 @@ export function CounterOffer({ event, lines, user, onDone }: Props) {
               listed="Price $"
             />
             {!verdict.ok && (
-              <p role={isTyped ? 'alert' : undefined} className={css.note}>
+              <p role={isTyped ? 'alert' : undefined} className={common.quiet}>
                 {verdict.refusal.sentence}
               </p>
             )}

@@ -5,6 +5,7 @@ import { FieldGroups } from './FieldGroups.tsx';
 import { fieldWords } from './field-words.ts';
 import { WORDS_TITLE } from './focus-next.ts';
 import stock from '../../stock.module.css';
+import common from '../../../../ui/common.module.css';
 
 interface UnknownWordsProps {
   providerId: string;
@@ -21,7 +22,7 @@ export function UnknownWords({ providerId, survey, mayChange }: UnknownWordsProp
         <h2 id={WORDS_TITLE} tabIndex={-1}>
           Unknown words
         </h2>
-        <p className={stock.quiet}>
+        <p className={common.quiet}>
           Words that are written alike are answered together. Words without a meaning are left empty and
           reported. Your choices are saved for this provider’s next sheets.
         </p>
@@ -31,7 +32,7 @@ export function UnknownWords({ providerId, survey, mayChange }: UnknownWordsProp
       ))}
       {survey.more_values > 0 && (
         <p
-          className={stock.quiet}
+          className={common.quiet}
         >{`${count(survey.more_values)} rarer ones are not shown; the report lists all.`}</p>
       )}
     </section>
