@@ -1,5 +1,5 @@
 import { CLIENT_ROLES } from '../domain/codes.ts';
-import { TABS, type OverviewTab } from '../features/overview/tabs.ts';
+import { TABS, type OverviewTab } from '../features/overview/overview-view.ts';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 
 /** Whether everyone’s searches are part of this person’s overview. */

@@ -1,11 +1,11 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
-import { readDashboardView } from '../features/dashboard/dashboard-view.ts';
+import { dashboardView } from '../features/dashboard/dashboard-view.ts';
 
 export const Route = createFileRoute('/admin')({
   staticData: { title: 'Dashboard', rail: { icon: IconLayoutDashboard, place: 5 } },
-  validateSearch: readDashboardView,
+  validateSearch: dashboardView.read,
   component: Screen,
 });
 

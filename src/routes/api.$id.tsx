@@ -16,7 +16,7 @@ import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { EXTERNAL_KEYS } from '../features/transactions/line-keys.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
-import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import { lineView, type LineView } from '../features/transactions/transactions-view.ts';
 import { ROLE } from '../domain/codes.ts';
 import { HOLDERS } from '../machines/role-groups.ts';
 import { useUser } from '../ui/session/session.ts';
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/api/$id')({
   staticData: { title: 'External client' },
   validateSearch: ({ tab, ...raw }: Record<string, unknown>): ExternalSearch => ({
     ...(tab === 'overview' ? {} : { tab: TABS.find((one) => one === tab) }),
-    ...readView(raw),
+    ...lineView.read(raw),
   }),
   component: Screen,
 });

@@ -1,11 +1,11 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalClientList } from '../features/clients/external/ExternalClientList.tsx';
-import { readExternalView, type ExternalView } from '../features/clients/external/external-view.ts';
+import { externalView, type ExternalView } from '../features/clients/external/external-view.ts';
 import { EXTERNAL_KEYS } from '../features/transactions/line-keys.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
-import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import { lineView, type LineView } from '../features/transactions/transactions-view.ts';
 import { ROLE } from '../domain/codes.ts';
 
 /** The tab, and the state of its list. */
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/api/')({
   staticData: { title: 'External clients', rail: { icon: IconPlugConnected, place: 112 } },
   validateSearch: ({ tab, ...raw }: Record<string, unknown>): ExternalSearch => ({
     ...(EXTERNAL_KEYS.some((key) => key === tab) ? { tab: String(tab) } : {}),
-    ...readView(raw),
-    ...readExternalView(raw),
+    ...lineView.read(raw),
+    ...externalView.read(raw),
   }),
   component: Screen,
 });

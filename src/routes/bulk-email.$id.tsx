@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BulkEmailScreen } from '../features/bulk-email/BulkEmailScreen.tsx';
-import { readBulkEmailView } from '../features/bulk-email/email-view.ts';
+import { bulkEmailView } from '../features/bulk-email/bulk-email-views.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/bulk-email/$id')({
   staticData: { title: 'Bulk e-mail' },
-  validateSearch: readBulkEmailView,
+  validateSearch: bulkEmailView.read,
   component: Screen,
 });
 
 function Screen() {
   const { id } = Route.useParams();
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <BulkEmailScreen id={id} view={view} onView={(search) => void navigate({ search })} />;
+  return <BulkEmailScreen id={id} {...useView(Route)} />;
 }

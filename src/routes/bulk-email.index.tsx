@@ -1,22 +1,17 @@
 import { IconMailFast } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { readBulkEmailsView, type BulkEmailsView } from '../features/bulk-email/bulk-email-view.ts';
+import { bulkEmailsView } from '../features/bulk-email/bulk-email-views.ts';
 import { BulkEmailsScreen } from '../features/bulk-email/BulkEmailsScreen.tsx';
 import { HeldBackScreen } from '../features/bulk-email/HeldBackScreen.tsx';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/bulk-email/')({
   staticData: { title: 'Bulk e-mail', rail: { icon: IconMailFast, place: 116 } },
-  validateSearch: readBulkEmailsView,
+  validateSearch: bulkEmailsView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const onView = (search: BulkEmailsView): void => void navigate({ search });
-  return view.tab === 'held' ? (
-    <HeldBackScreen view={view} onView={onView} />
-  ) : (
-    <BulkEmailsScreen view={view} onView={onView} />
-  );
+  const shown = useView(Route);
+  return shown.view.tab === 'held' ? <HeldBackScreen {...shown} /> : <BulkEmailsScreen {...shown} />;
 }

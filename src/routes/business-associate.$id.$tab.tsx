@@ -8,7 +8,7 @@ import { AssociateProfile } from '../features/people/AssociateProfile.tsx';
 import { isAssociateTab, type AssociateTab } from '../features/people/associate-tabs.ts';
 import { AssociateState, useAssociate, type Associate } from '../features/people/use-associate.tsx';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
-import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import { lineView, type LineView } from '../features/transactions/transactions-view.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { Collected } from './-Collected.tsx';
 import { Invoiced } from './-Invoiced.tsx';
@@ -30,7 +30,7 @@ const LISTS: Readonly<
 
 export const Route = createFileRoute('/business-associate/$id/$tab')({
   staticData: { title: 'Business associate' },
-  validateSearch: readView,
+  validateSearch: lineView.read,
   beforeLoad: ({ params: { id, tab } }) => {
     if (!isAssociateTab(tab))
       throw redirect({ to: '/business-associate/$id/$tab', params: { id, tab: 'profile' } });

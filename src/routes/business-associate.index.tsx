@@ -1,21 +1,20 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { AssociateList } from '../features/people/AssociateList.tsx';
-import { readAssociatesView } from '../features/people/associates-view.ts';
+import { associatesView } from '../features/people/people-views.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/business-associate/')({
   staticData: { title: 'Business associates', rail: { icon: IconBriefcase, place: 112 } },
-  validateSearch: readAssociatesView,
+  validateSearch: associatesView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AssociateList
-      view={view}
-      onView={(search) => void navigate({ search })}
+      {...useView(Route)}
       onOpen={(id) => void navigate({ to: '/business-associate/$id/$tab', params: { id, tab: 'profile' } })}
     />
   );

@@ -19,7 +19,7 @@ import { INVOICE_KEY, LINE_KEYS } from '../features/transactions/line-keys.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS } from '../features/transactions/lines.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
-import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import { lineView, type LineView } from '../features/transactions/transactions-view.ts';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 import { Collected } from './-Collected.tsx';
 import { Invoiced } from './-Invoiced.tsx';
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/client/$id')({
   staticData: { title: 'Client' },
   validateSearch: ({ tab, ...raw }: Record<string, unknown>): ClientSearch => ({
     ...(typeof tab === 'string' && isTab(tab) ? { tab } : {}),
-    ...readView(raw),
+    ...lineView.read(raw),
   }),
   component: Screen,
 });

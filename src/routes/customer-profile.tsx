@@ -16,7 +16,7 @@ import { INVOICES } from '../features/transactions/invoice/invoices.ts';
 import { INVOICE_KEY, LINE_KEYS } from '../features/transactions/line-keys.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS, type LineWorkflow } from '../features/transactions/lines.ts';
-import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import { lineView, type LineView } from '../features/transactions/transactions-view.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
 import { HOLDERS } from '../machines/role-groups.ts';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/customer-profile')({
     rail: { icon: IconBuildingStore, place: 160, word: 'Business profile' },
   },
   validateSearch: ({ tab, ...raw }: Record<string, unknown>): ProfileSearch =>
-    isTab(tab) ? { tab, ...readView(raw) } : {},
+    isTab(tab) ? { tab, ...lineView.read(raw) } : {},
   component: Screen,
 });
 

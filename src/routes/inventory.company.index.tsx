@@ -1,21 +1,20 @@
 import { IconPackageImport } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StockScreen } from '../features/stock/StockScreen.tsx';
-import { readStockView } from '../features/stock/stock-view.ts';
+import { stockView } from '../features/stock/stock-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/inventory/company/')({
   staticData: { title: 'Import stock', rail: { icon: IconPackageImport, place: 120, word: 'Stock' } },
-  validateSearch: readStockView,
+  validateSearch: stockView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <StockScreen
-      view={view}
-      onView={(search) => void navigate({ search })}
+      {...useView(Route)}
       onUpload={(provider) =>
         void navigate({ to: '/inventory/company/upload', search: provider === undefined ? {} : { provider } })
       }

@@ -2,14 +2,14 @@ import { IconTable } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersFromWire } from '../domain/stones/search-filters.ts';
 import { InventoryDetails } from '../features/overview/InventoryDetails.tsx';
-import { overviewOf, overviewParamsOf, type OverviewParams } from '../features/overview/overview-view.ts';
+import { overviewView, type OverviewView } from '../features/overview/overview-view.ts';
 import { StockSummary } from '../features/overview/StockSummary.tsx';
 import { RecentSearchesScreen } from '../features/searches/RecentSearchesScreen.tsx';
-import { readSearchesView, type SearchesView } from '../features/searches/searches-view.ts';
+import { searchesView, type SearchesView } from '../features/searches/searches-view.ts';
 import { paramsOf } from '../stones/search-view.ts';
 import { useOverviewTabs } from './-overview-tabs.ts';
 
-interface Params extends OverviewParams, SearchesView {
+interface Params extends OverviewView, SearchesView {
   tab?: 'searches' | 'details' | undefined;
 }
 
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/inventory/stocks')({
   staticData: { title: 'Overview', rail: { icon: IconTable, place: 60 } },
   validateSearch: (params: Record<string, unknown>): Params => {
     const { tab } = params;
-    if (tab === 'searches') return { tab, ...readSearchesView(params) };
-    return { tab: tab === 'details' ? tab : undefined, ...overviewParamsOf(overviewOf(params)) };
+    if (tab === 'searches') return { tab, ...searchesView.read(params) };
+    return { tab: tab === 'details' ? tab : undefined, ...overviewView.read(params) };
   },
   component: Screen,
 });
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/inventory/stocks')({
 function Screen() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view = overviewOf({ ...params });
+  const view = overviewView.read(params);
   const tabs = useOverviewTabs(params.tab, (tab) => {
     const shared = { type: params.type };
     if (tab === 'searches') void navigate({ search: { tab, all: true } });
@@ -36,7 +36,7 @@ function Screen() {
     case 'searches':
       return (
         <RecentSearchesScreen
-          view={readSearchesView({ ...params })}
+          view={searchesView.read(params)}
           within={{ ...tabs, title: 'Overview' }}
           onView={(next) => void navigate({ search: { tab: 'searches', ...next } })}
           onSearch={({ id }) => void navigate({ to: '/recent-search', search: { open: id } })}
@@ -47,7 +47,7 @@ function Screen() {
         <InventoryDetails
           view={view}
           tabs={tabs}
-          onView={(next) => void navigate({ search: { tab: 'details', ...overviewParamsOf(next) } })}
+          onView={(next) => void navigate({ search: { tab: 'details', ...next } })}
         />
       );
     case 'summary':
@@ -55,10 +55,10 @@ function Screen() {
         <StockSummary
           view={view}
           tabs={tabs}
-          onView={(next) => void navigate({ search: overviewParamsOf(next) })}
+          onView={(next) => void navigate({ search: next })}
           onSearch={({ shape, range }) => {
             const filters = filtersFromWire({
-              diamond_type: view.fancy ? 2 : 1,
+              diamond_type: view.type === 'fancy' ? 2 : 1,
               shape: shape === undefined ? undefined : [shape],
               carat: range === undefined ? undefined : [`${range.carat_from}..${range.carat_to}`],
             });

@@ -2,24 +2,19 @@ import { IconCircles } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { PairsScreen } from '../features/match-pairs/PairsScreen.tsx';
-import {
-  pairsParamsOf,
-  pairsViewOf,
-  type PairsParams,
-  type PairsView,
-} from '../features/match-pairs/pairs-view.ts';
+import { pairsView, type PairsView } from '../features/match-pairs/pairs-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/matchpair')({
   staticData: { title: 'Match pairs', rail: { icon: IconCircles, place: 20 } },
-  validateSearch: (params: Record<string, unknown>): PairsParams => pairsParamsOf(pairsViewOf(params)),
+  validateSearch: (params: Record<string, unknown>) => pairsView.write(pairsView.read(params)),
   component: Screen,
 });
 
 function Screen() {
-  const view = pairsViewOf(Route.useSearch());
+  const view = pairsView.read(Route.useSearch());
   const navigate = Route.useNavigate();
-  const show = (next: PairsView) => void navigate({ search: pairsParamsOf(next) });
+  const show = (next: PairsView) => void navigate({ search: pairsView.write(next) });
   const close = () => show({ ...view, stone: null });
   return (
     <>

@@ -3,27 +3,21 @@ import { IconSparkles } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { ArrivalsScreen } from '../features/new-arrivals/ArrivalsScreen.tsx';
-import {
-  arrivalsParamsOf,
-  arrivalsViewOf,
-  type ArrivalsParams,
-  type ArrivalsView,
-} from '../features/new-arrivals/arrivals-view.ts';
+import { arrivalsView, type ArrivalsView } from '../features/new-arrivals/arrivals-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { useUser } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/new-arrival')({
   staticData: { title: 'New arrivals', rail: { icon: IconSparkles, place: 30 } },
-  validateSearch: (params: Record<string, unknown>): ArrivalsParams =>
-    arrivalsParamsOf(arrivalsViewOf(params)),
+  validateSearch: (params: Record<string, unknown>) => arrivalsView.write(arrivalsView.read(params)),
   component: Screen,
 });
 
 function Screen() {
-  const view = arrivalsViewOf(Route.useSearch());
+  const view = arrivalsView.read(Route.useSearch());
   const client = clientOf(useUser(), view);
   const navigate = Route.useNavigate();
-  const show = (next: ArrivalsView) => void navigate({ search: arrivalsParamsOf(next) });
+  const show = (next: ArrivalsView) => void navigate({ search: arrivalsView.write(next) });
   const close = () => show({ ...view, stone: null });
   return (
     <>

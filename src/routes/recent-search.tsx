@@ -1,11 +1,12 @@
 import { IconClockSearch } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { RecentSearchesScreen } from '../features/searches/RecentSearchesScreen.tsx';
-import { readSearchesView } from '../features/searches/searches-view.ts';
+import { searchesView } from '../features/searches/searches-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/recent-search')({
   staticData: { title: 'Recent searches', rail: { icon: IconClockSearch, place: 14 } },
-  validateSearch: readSearchesView,
+  validateSearch: searchesView.read,
   // Preloading on hover does not open the search.
   beforeLoad: ({ context, search: { open }, preload }) =>
     open === undefined || preload
@@ -17,12 +18,10 @@ export const Route = createFileRoute('/recent-search')({
 });
 
 function Screen() {
-  const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RecentSearchesScreen
-      view={view}
-      onView={(search) => void navigate({ search })}
+      {...useView(Route)}
       onSearch={({ id }) => void navigate({ search: { open: id } })}
     />
   );

@@ -1,11 +1,12 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesScreen } from '../features/searches/SavedSearchesScreen.tsx';
-import { readSearchesView } from '../features/searches/searches-view.ts';
+import { searchesView } from '../features/searches/searches-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/saved-search')({
   staticData: { title: 'Saved searches', rail: { icon: IconBookmark, place: 12 } },
-  validateSearch: readSearchesView,
+  validateSearch: searchesView.read,
   // Preloading on hover does not open the search.
   beforeLoad: ({ context, search: { open }, preload }) =>
     open === undefined || preload
@@ -17,13 +18,8 @@ export const Route = createFileRoute('/saved-search')({
 });
 
 function Screen() {
-  const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <SavedSearchesScreen
-      view={view}
-      onView={(search) => void navigate({ search })}
-      onSearch={({ id }) => void navigate({ search: { open: id } })}
-    />
+    <SavedSearchesScreen {...useView(Route)} onSearch={({ id }) => void navigate({ search: { open: id } })} />
   );
 }

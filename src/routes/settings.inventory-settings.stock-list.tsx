@@ -1,23 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersFromWire } from '../domain/stones/search-filters.ts';
-import { StockListsScreen, type StockListsView } from '../features/stock-lists/StockListsScreen.tsx';
-import { pageIn, presentIn, textIn } from '../ui/records/url-params.ts';
+import { stockListsView } from '../features/stock-lists/stock-list.ts';
+import { StockListsScreen } from '../features/stock-lists/StockListsScreen.tsx';
 import { paramsOf } from '../stones/search-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/settings/inventory-settings/stock-list')({
   staticData: { title: 'Stock lists' },
-  validateSearch: ({ page, sort, id }: Record<string, unknown>): StockListsView =>
-    presentIn({ page: pageIn(page), sort: textIn(sort), id: textIn(id) }),
+  validateSearch: stockListsView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <StockListsScreen
-      view={view}
-      onView={(search) => void navigate({ search })}
+      {...useView(Route)}
       onSearch={({ filters }) =>
         void navigate({
           to: '/search',

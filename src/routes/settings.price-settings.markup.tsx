@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MarkupScreen } from '../features/markup/MarkupScreen.tsx';
-import { readMarkupView } from '../features/markup/markup-view.ts';
+import { markupView } from '../features/markup/markup-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/settings/price-settings/markup')({
   staticData: { title: 'Markups' },
-  validateSearch: readMarkupView,
+  validateSearch: markupView.read,
   component: Screen,
 });
 
 function Screen() {
-  const navigate = Route.useNavigate();
-  return <MarkupScreen view={Route.useSearch()} onView={(search) => void navigate({ search })} />;
+  return <MarkupScreen {...useView(Route)} />;
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PriceListScreen } from '../features/price-list/PriceListScreen.tsx';
-import { readPriceListView } from '../features/price-list/price-list-view.ts';
+import { priceListView } from '../features/price-list/price-list-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/settings/price-settings/price-list')({
   staticData: { title: 'Price lists' },
-  validateSearch: readPriceListView,
+  validateSearch: priceListView.read,
   component: Screen,
 });
 
 function Screen() {
-  const navigate = Route.useNavigate();
-  return <PriceListScreen view={Route.useSearch()} onView={(search) => void navigate({ search })} />;
+  return <PriceListScreen {...useView(Route)} />;
 }

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailLog } from '../features/mails/MailLog.tsx';
-import { readMailsView } from '../features/mails/mails-view.ts';
+import { mailsView } from '../features/mails/mails-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/settings/system-settings/mail')({
   staticData: { title: 'E-mails' },
-  validateSearch: readMailsView,
+  validateSearch: mailsView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <MailLog view={view} onView={(search) => void navigate({ search })} />;
+  return <MailLog {...useView(Route)} />;
 }

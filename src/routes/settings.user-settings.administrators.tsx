@@ -1,22 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountCard } from '../features/accounts/AccountCard.tsx';
-import { readStaffView } from '../features/people/staff-view.ts';
+import { staffView } from '../features/people/people-views.ts';
 import { StaffList } from '../features/people/StaffList.tsx';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/settings/user-settings/administrators')({
   staticData: { title: 'Administrators and quality control' },
-  validateSearch: readStaffView,
+  validateSearch: staffView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <StaffList
-      view={view}
-      onView={(search) => void navigate({ search })}
-      accountOf={(id) => <AccountCard id={id} />}
-    />
-  );
+  return <StaffList {...useView(Route)} accountOf={(id) => <AccountCard id={id} />} />;
 }

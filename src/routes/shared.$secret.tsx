@@ -2,12 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { READER_ROLES } from '../domain/bulk-email/bulk-email.ts';
 import { SharedScreen } from '../features/share-link-page/SharedScreen.tsx';
-import { pageIn, presentIn } from '../ui/records/url-params.ts';
+import { defineView, page } from '../ui/records/define-view.ts';
 
 export const Route = createFileRoute('/shared/$secret')({
   staticData: { title: 'Diamonds', door: true },
-  validateSearch: (params: Record<string, unknown>): { page?: number | undefined } =>
-    presentIn({ page: pageIn(params['page']) }),
+  validateSearch: defineView({ page }).read,
   component: Shared,
 });
 

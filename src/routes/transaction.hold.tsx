@@ -1,18 +1,16 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { HoldList } from '../features/transactions/hold/HoldList.tsx';
-import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
-import { readView } from '../features/transactions/transactions-view.ts';
+import { useTabbed } from '../features/transactions/use-tabs.ts';
+import { lineView } from '../features/transactions/transactions-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/hold')({
   staticData: { title: 'Holds', rail: { icon: IconHandStop, place: 90 } },
-  validateSearch: readView,
+  validateSearch: lineView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const tabs = useTransactionTabs('hold', view);
-  return <HoldList view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+  return <HoldList {...useTabbed('hold', useView(Route))} />;
 }

@@ -1,19 +1,17 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { INVOICES } from '../features/transactions/invoice/invoices.ts';
-import { readView } from '../features/transactions/transactions-view.ts';
-import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
+import { lineView } from '../features/transactions/transactions-view.ts';
+import { useTabbed } from '../features/transactions/use-tabs.ts';
 import { Invoiced } from './-Invoiced.tsx';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/invoice')({
   staticData: { title: 'Invoices', rail: { icon: IconReceipt, place: 104 } },
-  validateSearch: readView,
+  validateSearch: lineView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const tabs = useTransactionTabs(INVOICES.key, view);
-  return <Invoiced view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+  return <Invoiced {...useTabbed(INVOICES.key, useView(Route))} />;
 }

@@ -1,18 +1,16 @@
 import { IconNote } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
-import { readView } from '../features/transactions/transactions-view.ts';
+import { useTabbed } from '../features/transactions/use-tabs.ts';
+import { lineView } from '../features/transactions/transactions-view.ts';
 import { Collected } from './-Collected.tsx';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/notes')({
   staticData: { title: 'Notes', rail: { icon: IconNote, place: 103 } },
-  validateSearch: readView,
+  validateSearch: lineView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const tabs = useTransactionTabs('notes', view);
-  return <Collected list="notes" view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+  return <Collected list="notes" {...useTabbed('notes', useView(Route))} />;
 }

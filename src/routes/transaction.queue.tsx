@@ -1,18 +1,16 @@
 import { IconListNumbers } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { QueueList } from '../features/transactions/queue/QueueList.tsx';
-import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
-import { readView } from '../features/transactions/transactions-view.ts';
+import { useTabbed } from '../features/transactions/use-tabs.ts';
+import { lineView } from '../features/transactions/transactions-view.ts';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/queue')({
   staticData: { title: 'In line', rail: { icon: IconListNumbers, place: 95 } },
-  validateSearch: readView,
+  validateSearch: lineView.read,
   component: Screen,
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const tabs = useTransactionTabs('queuePlace', view);
-  return <QueueList view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+  return <QueueList {...useTabbed('queuePlace', useView(Route))} />;
 }

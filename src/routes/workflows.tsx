@@ -2,6 +2,7 @@ import { IconSchema } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { readWorkflowsView } from '../features/workflows/workflows-view.ts';
 import { WorkflowsScreen } from '../features/workflows/WorkflowsScreen.tsx';
+import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/workflows')({
   staticData: { title: 'Workflows', rail: { icon: IconSchema, place: 140 } },
@@ -10,7 +11,5 @@ export const Route = createFileRoute('/workflows')({
 });
 
 function Screen() {
-  const view = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <WorkflowsScreen view={view} onView={(search) => void navigate({ search })} />;
+  return <WorkflowsScreen {...useView(Route)} />;
 }

@@ -76,6 +76,12 @@ export function paramsOf({ filters, sort, page, stone, client }: SearchView): Se
   return params;
 }
 
+/** The view of another screen that searches: the search's, with fields of its own. */
+export const withSearch = <Own extends object>({ read }: { read: (raw: object) => Own }) => ({
+  read: (params: Record<string, unknown>): SearchView & Own => ({ ...viewOf(params), ...read(params) }),
+  write: (view: SearchView & Own): SearchParams & Own => ({ ...paramsOf(view), ...read(view) }),
+});
+
 /** The diamond type that is searched when the URL names none, so it can be omitted. */
 const defaultType = (filters: StoneFilters): DiamondType | null =>
   findsAnyType(filters) ? null : DIAMOND_TYPE.white;
@@ -88,7 +94,7 @@ function listOf(value: unknown): string[] {
   return textOf(value)?.split(',').filter(Boolean) ?? [];
 }
 
-const textOf = (value: unknown): string | null =>
+export const textOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 
 const isStatus = (code: number): code is StoneStatus => STATUSES.includes(code);

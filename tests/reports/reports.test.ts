@@ -8,7 +8,7 @@ import { createPool } from '../../server/db/pool.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import { leadsOf } from '../../src/features/reports/leads.ts';
 import { invoiceFilters } from '../../src/features/transactions/invoice/list-query.ts';
-import { readView } from '../../src/features/transactions/transactions-view.ts';
+import { lineView } from '../../src/features/transactions/transactions-view.ts';
 import { filtersToWire } from '../../src/domain/stones/search-filters.ts';
 import { viewOf } from '../../src/stones/search-view.ts';
 import { fillHouse, shuffleDays } from '../dashboard/support/days.ts';
@@ -71,7 +71,7 @@ async function secondProvider(): Promise<void> {
  * without their amounts.
  */
 async function listed(api: Api, search: unknown): Promise<string> {
-  const view = readView(Object.fromEntries(Object.entries(search ?? {})));
+  const view = lineView.read(Object.fromEntries(Object.entries(search ?? {})));
   const filters = Object.entries(invoiceFilters(view)).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)])).toString();
   const reply = await api.send('POST', `/inventory/new-arrival/get-invoice?${query}`, {});

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  filtered,
-  isFiltered,
-  questionOf,
-  readView,
-} from '../../src/features/transactions/transactions-view.ts';
+import { isNarrowed, lineView, questionOf } from '../../src/features/transactions/transactions-view.ts';
 import { sorted, sortOf } from '../../src/ui/lists/whole-list.ts';
 import { trailOf, timelineTo } from '../../src/ui/records/timeline-steps.ts';
 import { endingLabel } from '../../src/machines/line-labels.ts';
@@ -14,7 +9,7 @@ import { HOLD_STATUS, MEMO_STATUS } from '../../src/domain/codes.ts';
 describe('the view in the URL', () => {
   test('keeps valid parameters and leaves out the rest', () => {
     expect(
-      readView({
+      lineView.read({
         page: '3',
         status: [1, 'x', 2],
         from: '2026-01-31',
@@ -25,12 +20,12 @@ describe('the view in the URL', () => {
         more: 1,
       }),
     ).toEqual({ page: 3, status: [1, 2], from: '2026-01-31', type: 2, search: '1042' });
-    expect(readView({ page: 1, status: [], search: ' ', type: 5 })).toEqual({});
-    expect(readView({ status: 4 })).toEqual({ status: [4] });
+    expect(lineView.read({ page: 1, status: [], search: ' ', type: 5 })).toEqual({});
+    expect(lineView.read({ status: 4 })).toEqual({ status: [4] });
   });
 
   test('a new filter returns to the first page and closes the open line', () => {
-    const view = filtered({ page: 4, line: 'a', status: [1], group: 7 }, { search: 'M-000012' });
+    const view = lineView.narrow({ page: 4, line: 'a', status: [1], group: 7 }, { search: 'M-000012' });
     expect(view).toMatchObject({
       page: undefined,
       line: undefined,
@@ -45,7 +40,7 @@ describe('the view in the URL', () => {
       { key: 'due_date', desc: true },
       { key: 'carat', desc: false },
     ]);
-    expect(readView({ ...view })).toEqual({ group: 7, sort: '-due_date,carat' });
+    expect(lineView.read({ ...view })).toEqual({ group: 7, sort: '-due_date,carat' });
     expect(sortOf(view)).toEqual([
       { key: 'due_date', desc: true },
       { key: 'carat', desc: false },
@@ -54,14 +49,15 @@ describe('the view in the URL', () => {
   });
 
   test('white diamonds are asked for until the address says otherwise, and both are one of its words', () => {
-    const asked = (raw: object) => questionOf({ view: readView({ ...raw }), groupBy: 1 }).query.diamond_type;
+    const asked = (raw: object) =>
+      questionOf({ view: lineView.read({ ...raw }), groupBy: 1 }).query.diamond_type;
     expect([asked({}), asked({ type: 2 }), asked({ type: 0 }), asked({ type: 7 })]).toEqual([
       1,
       2,
       undefined,
       1,
     ]);
-    expect([isFiltered({}), isFiltered({ type: 0 }), isFiltered({ type: 2 })]).toEqual([false, false, true]);
+    expect([isNarrowed({}), isNarrowed({ type: 0 }), isNarrowed({ type: 2 })]).toEqual([false, false, true]);
   });
 
   test('on a client’s page no other client is asked for', () => {
@@ -74,9 +70,9 @@ describe('the view in the URL', () => {
     expect(asked({})).toEqual([1]);
     expect(asked({ overdue: true })).toEqual([1]);
     expect(asked({ status: [2, 3] })).toEqual([2, 3]);
-    expect(asked(readView({ all: 'true' }))).toBeUndefined();
-    expect(readView({ all: true, overdue: 'true' })).toEqual({ all: true, overdue: true });
-    expect(readView({ all: 'no', overdue: 0 })).toEqual({});
+    expect(asked(lineView.read({ all: 'true' }))).toBeUndefined();
+    expect(lineView.read({ all: true, overdue: 'true' })).toEqual({ all: true, overdue: true });
+    expect(lineView.read({ all: 'no', overdue: 0 })).toEqual({});
   });
 });
 

@@ -3,10 +3,10 @@
  * with.
  */
 import { expect, it } from 'vitest';
-import { readBulkEmailsView } from '../../src/features/bulk-email/bulk-email-view.ts';
+import { bulkEmailsView } from '../../src/features/bulk-email/bulk-email-views.ts';
 import { stonesFromUrl } from '../../src/features/bulk-email/stones-from-url.ts';
 
-const written = (write: unknown) => stonesFromUrl(readBulkEmailsView({ write }).write);
+const written = (write: unknown) => stonesFromUrl(bulkEmailsView.read({ write }).write);
 
 it('a new e-mail begins with the stones, the search or the collection of the screen before', () => {
   expect(written({ from: 'chosen', stock_numbers: ['A1', 'B2'] })).toEqual({

@@ -14,7 +14,7 @@ import {
   type SavedPermissions,
   type Row,
 } from '../../src/features/roles/draft.ts';
-import { readRolesView } from '../../src/features/roles/roles-view.ts';
+import { rolesView } from '../../src/features/roles/roles-view.ts';
 import type { User } from '../../src/ui/session/session.ts';
 
 const NONE: Access = { read: false, write: false };
@@ -129,11 +129,11 @@ describe('a switch', () => {
 
 describe('the address of the screen', () => {
   it('names a role, a person and a permission; what is no role is left out', () => {
-    expect(readRolesView({ role: '3', person: 'p', permission: 'hold' })).toEqual({
+    expect(rolesView.read({ role: '3', person: 'p', permission: 'hold' })).toEqual({
       role: 3,
       person: 'p',
       permission: 'hold',
     });
-    expect(readRolesView({ role: '9', person: '', permission: ['x'] })).toEqual({});
+    expect(rolesView.read({ role: '9', person: '', permission: ['x'] })).toEqual({});
   });
 });

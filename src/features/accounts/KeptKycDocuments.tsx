@@ -6,15 +6,8 @@ import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { KeptKycDocumentsDrawer } from './KeptKycDocumentsDrawer.tsx';
+import { keptKycDocumentsView, type KeptKycDocumentsView } from './kept-kyc-documents-view.ts';
 import css from './accounts.module.css';
-
-export interface KeptKycDocumentsView {
-  page?: number | undefined;
-  sort?: string | undefined;
-  search?: string | undefined;
-  /** The id of the client whose papers are open. */
-  client?: string | undefined;
-}
 
 interface KeptKycDocumentsProps {
   view: KeptKycDocumentsView;
@@ -40,7 +33,7 @@ export function KeptKycDocuments({ view, onView }: KeptKycDocumentsProps) {
           aria-label="Find in this list"
           placeholder="Company, tax number, address"
           value={search}
-          onFind={(found) => onView({ ...view, page: undefined, client: undefined, search: found })}
+          onFind={(found) => onView(keptKycDocumentsView.narrow(view, { search: found }))}
         />
       }
       {...list.page}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { OperationChoice, PersonChoice } from './AuditChoices.tsx';
-import { auditQuestion, type AuditView } from './audit-view.ts';
+import { auditView, type AuditView } from './audit-view.ts';
 import css from './audit.module.css';
 
 const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
@@ -16,24 +16,24 @@ const TYPES = [
  * Filters by person, record, operation and time. Choices apply at once, text on Enter or when the
  * field loses the focus.
  */
-export function AuditFilters({ view, onView }: { view: AuditView; onView: (change: AuditView) => void }) {
-  const isSet = Object.values(auditQuestion(view)).some((value) => value !== undefined);
+export function AuditFilters({ view, onView }: { view: AuditView; onView: (next: AuditView) => void }) {
+  const change = (next: AuditView): void => onView(auditView.narrow(view, next));
   return (
     <>
       <Words
         label="Search"
         placeholder="Person, act or words"
         value={view.search}
-        onWords={(search) => onView({ search })}
+        onWords={(search) => change({ search })}
       />
       <Words
         label="Record"
         placeholder="Number, such as PV104996"
         value={view.about}
-        onWords={(about) => onView({ about })}
+        onWords={(about) => change({ about })}
       />
-      <PersonChoice value={view.person} onChoose={(person) => onView({ person })} />
-      <OperationChoice value={view.operation} onChoose={(operation) => onView({ operation })} />
+      <PersonChoice value={view.person} onChoose={(person) => change({ person })} />
+      <OperationChoice value={view.operation} onChoose={(operation) => change({ operation })} />
       <Select
         label="Role"
         placeholder="Everybody"
@@ -41,7 +41,7 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
         w={180}
         data={ROLES}
         value={view.role === undefined ? null : String(view.role)}
-        onChange={(role) => onView({ role: role === null ? undefined : (Number(role) as RoleId) })}
+        onChange={(role) => change({ role: role === null ? undefined : (Number(role) as RoleId) })}
       />
       <Select
         label="Diamonds"
@@ -50,34 +50,23 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
         w={120}
         data={TYPES}
         value={view.type === undefined ? null : String(view.type)}
-        onChange={(type) => onView({ type: type === null ? undefined : (Number(type) as DiamondType) })}
+        onChange={(type) => change({ type: type === null ? undefined : (Number(type) as DiamondType) })}
       />
       <DayRange
         label="Days"
         isLabelled
         from={view.from}
         to={view.to}
-        onDays={(from, to) => onView({ from, to })}
+        onDays={(from, to) => change({ from, to })}
       />
-      {isSet && (
-        <Button variant="subtle" onClick={() => onView(NOTHING)}>
+      {auditView.isNarrowed(view) && (
+        <Button variant="subtle" onClick={() => onView(auditView.clear(view))}>
           Clear
         </Button>
       )}
     </>
   );
 }
-
-const NOTHING: AuditView = {
-  search: undefined,
-  about: undefined,
-  operation: undefined,
-  person: undefined,
-  role: undefined,
-  type: undefined,
-  from: undefined,
-  to: undefined,
-};
 
 interface WordsProps {
   label: string;

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { AuditEntryDrawer } from './AuditEntryDrawer.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { auditQuestion, type AuditView } from './audit-view.ts';
+import { auditView, type AuditView } from './audit-view.ts';
 
 const COLUMNS = columnsOf(AUDIT_CELLS, {
   at: { sticky: true },
@@ -30,17 +30,15 @@ export interface AuditLogProps {
 /** The audit log: everything that changed something, newest first. */
 export function AuditLog({ view, onView }: AuditLogProps) {
   const addressOf = useAddress();
-  const filters = auditQuestion(view);
+  const filters = questionOf(view);
   // Another page or order closes the entry that is open.
   const show = (next: AuditView) => onView({ ...next, entry: undefined });
   const list = useRecordList('listAuditLogs', { filters, columns: COLUMNS, view, onView: show });
-  const filter = (change: AuditView) => onView({ ...view, ...change, page: undefined, entry: undefined });
-  const filtered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <ListPage
       title="Audit log"
       lead="Who did what, newest first. Entries are never changed."
-      filters={<AuditFilters view={view} onView={filter} />}
+      filters={<AuditFilters view={view} onView={onView} />}
       {...list.page}
     >
       <DataTable
@@ -53,7 +51,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
         addressOf={(entry) => addressOf({ ...view, entry: entry.id })}
         isOpen={(entry) => entry.id === view.entry}
         empty={
-          filtered
+          auditView.isNarrowed(view)
             ? {
                 title: 'No entry matches these filters',
                 hint: 'Choose more days, or everyone.',
@@ -69,3 +67,14 @@ export function AuditLog({ view, onView }: AuditLogProps) {
     </ListPage>
   );
 }
+
+const questionOf = ({ search, role, type, from, to, operation, person, about }: AuditView) => ({
+  search,
+  role_id: role,
+  diamond_type: type,
+  startDate: from,
+  endDate: to,
+  operation,
+  user_id: person,
+  about,
+});

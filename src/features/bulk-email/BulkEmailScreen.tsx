@@ -10,7 +10,7 @@ import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { isUnderWay, unreachedInWords, type BulkEmail } from './bulk-email.ts';
 import { Recipients } from './Recipients.tsx';
-import type { BulkEmailView } from './email-view.ts';
+import { bulkEmailView, type BulkEmailView } from './bulk-email-views.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { EmailActions } from './EmailActions.tsx';
 import type { EmailTabProps } from './Recipients.tsx';
@@ -34,7 +34,7 @@ function EmailStones({ email, view, onView, lead, tabs }: EmailTabProps) {
       choice={
         <ClientSelect
           value={view.client}
-          onClient={(client) => onView({ ...view, page: undefined, client })}
+          onClient={(client) => onView(bulkEmailView.narrow(view, { client }))}
           nobody="All diamonds"
         />
       }

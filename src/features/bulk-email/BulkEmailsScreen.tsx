@@ -18,8 +18,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { mayMove } from './bulk-email.ts';
-import { emailTabs } from './email-tabs.ts';
-import { isNarrowed, LISTED_STATUSES, type BulkEmailsView } from './bulk-email-view.ts';
+import { bulkEmailsView, emailTabs, LISTED_STATUSES, type BulkEmailsView } from './bulk-email-views.ts';
 import { stonesFromUrl } from './stones-from-url.ts';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
@@ -44,7 +43,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
     onView,
     failure: BULK_MESSAGES.fetchFailed,
   });
-  const change = (next: Partial<BulkEmailsView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: BulkEmailsView): void => onView(bulkEmailsView.narrow(view, next));
   const open = (id: string): void => void navigate({ to: '/bulk-email/$id', params: { id } });
   const add = (
     <ActionButton
@@ -82,7 +81,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
         noun="e-mail"
         exportName="bulk-emails"
         empty={
-          isNarrowed(view)
+          bulkEmailsView.isNarrowed(view)
             ? {
                 title: 'No e-mail matches these filters',
                 hint: 'Remove the filters to see every e-mail.',

@@ -11,8 +11,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { CHANGED } from './bulk-email.ts';
-import type { BulkEmailsView } from './bulk-email-view.ts';
-import { emailTabs } from './email-tabs.ts';
+import { bulkEmailsView, emailTabs, type BulkEmailsView } from './bulk-email-views.ts';
 
 interface HeldBackScreenProps {
   view: BulkEmailsView;
@@ -48,7 +47,7 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
           aria-label="Find in this list"
           placeholder="Company, name or e-mail"
           value={view.search}
-          onFind={(search) => onView({ ...view, page: undefined, search })}
+          onFind={(search) => onView(bulkEmailsView.narrow(view, { search }))}
         />
       }
       {...list.page}

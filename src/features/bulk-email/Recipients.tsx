@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { BulkEmail } from './bulk-email.ts';
 import { Doubts } from './Doubts.tsx';
 import { EmailActions } from './EmailActions.tsx';
-import type { BulkEmailView } from './email-view.ts';
+import { bulkEmailView, type BulkEmailView } from './bulk-email-views.ts';
 
 const RecordConsent = lazy(() => import('./RecordConsent.tsx'));
 
@@ -39,7 +39,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
     view,
     onView,
   });
-  const change = (next: Partial<BulkEmailView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: BulkEmailView): void => onView(bulkEmailView.narrow(view, next));
   const chosen = list.table.selection;
   const doubtful = list.rows.filter(
     ({ id, outcome }) => outcome === BULK_OUTCOME.inDoubt && chosen.includes(id),

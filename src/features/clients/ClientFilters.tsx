@@ -3,12 +3,12 @@ import { BUSINESS_STATUS, type BusinessStatus } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
-import { filtered, isFiltered, type ClientView } from './clients-view.ts';
+import { clientsView, type ClientsView } from './clients-view.ts';
 import css from './clients.module.css';
 
 interface ClientFiltersProps {
-  view: ClientView;
-  onView: (next: ClientView) => void;
+  view: ClientsView;
+  onView: (next: ClientsView) => void;
   /** Associates only see their own clients, so they have no choice. */
   withAssociates: boolean;
 }
@@ -20,7 +20,7 @@ const STATUSES = Object.values(BUSINESS_STATUS).map((code) => ({
 
 export function ClientFilters({ view, onView, withAssociates }: ClientFiltersProps) {
   const associates = useAssociates(withAssociates);
-  const change = (next: Partial<ClientView>): void => onView(filtered(view, next));
+  const change = (next: ClientsView): void => onView(clientsView.narrow(view, next));
   return (
     <div className={css.filters}>
       <FindField
@@ -83,7 +83,7 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
           onChange={(associate) => change({ associate: associate ?? undefined })}
         />
       )}
-      {isFiltered(view) && (
+      {clientsView.isNarrowed(view) && (
         <Button variant="subtle" size="compact-sm" onClick={() => onView({})}>
           Clear filters
         </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useMemo, useState } from 'react';
-import { callForSheet } from '../../api/client.ts';
+import { callForSheet, type QueryOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { ClientFilters } from './ClientFilters.tsx';
-import { isFiltered, questionOf, type ClientView } from './clients-view.ts';
+import { clientsView, type ClientsView } from './clients-view.ts';
 import { accountOf, businessStatusOf } from '../../lists/clients.ts';
 import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
@@ -54,8 +54,8 @@ const columnsFor = (isAssociate: boolean) =>
 const AddClientDrawer = lazy(() => import('./AddClientDrawer.tsx'));
 
 interface ClientListProps {
-  view: ClientView;
-  onView: (next: ClientView) => void;
+  view: ClientsView;
+  onView: (next: ClientsView) => void;
   onOpen: (id: string) => void;
 }
 
@@ -115,14 +115,26 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
   );
 }
 
+const questionOf = (view: ClientsView): Omit<QueryOf<'listClients'>, 'page' | 'sort' | 'export'> => ({
+  search: view.search,
+  business_associate_id: view.associate,
+  is_register: view.registered,
+  is_active: view.active,
+  near_hold_limit: view.near,
+  kyc_pending: view.kyc,
+  status: view.status,
+  startDate: view.from,
+  endDate: view.to,
+});
+
 /** Totals of the clients that match the filters. */
-function sheetOf(view: ClientView) {
+function sheetOf(view: ClientsView) {
   const { near_hold_limit: _near, ...filters } = questionOf(view);
   return callForSheet('exportClientDetails', { query: filters });
 }
 
-function emptyText(view: ClientView, clear: () => void): EmptyText {
-  if (!isFiltered(view)) {
+function emptyText(view: ClientsView, clear: () => void): EmptyText {
+  if (!clientsView.isNarrowed(view)) {
     return {
       title: 'No client yet',
       hint: 'Clients who hold, confirm or borrow stones, with their business and its KYC documents. Add the first one.',

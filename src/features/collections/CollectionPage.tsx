@@ -22,7 +22,7 @@ import { useStoneColumns } from '../../stones/columns.tsx';
 import { stoneNumber, type Stone } from '../../stones/stone.ts';
 import { mayCollect, type Collection } from './collection.ts';
 import { CollectionDrawer } from './CollectionDrawer.tsx';
-import { collectionParamsOf, type CollectionView } from './collections-view.ts';
+import type { CollectionsView } from './collections-view.ts';
 
 const collectionOf = (answer: AnswerOf<'listCollections'>): readonly Collection[] => answer.stockList;
 const stonesOf = (answer: AnswerOf<'searchStones'>): readonly Stone[] => answer.stockList;
@@ -30,8 +30,8 @@ const idOf = ({ id }: Collection): string => id;
 
 interface CollectionPageProps {
   id: string;
-  view: CollectionView;
-  onView: (view: CollectionView) => void;
+  view: CollectionsView;
+  onView: (view: CollectionsView) => void;
 }
 
 /** One collection with its stones in the chosen order. */
@@ -150,7 +150,7 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
           hint: 'Withdrawn stones are hidden until they are restored.',
         }}
         onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
-        addressOf={(stone) => addressOf(collectionParamsOf({ ...view, stone: stone.stock_no }))}
+        addressOf={(stone) => addressOf({ ...view, stone: stone.stock_no })}
         card={stoneCard}
         isOpen={(stone) => stone.stock_no === view.stone}
       />

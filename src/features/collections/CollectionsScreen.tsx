@@ -16,14 +16,14 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { mayCollect, type Collection } from './collection.ts';
 import { CollectionDrawer } from './CollectionDrawer.tsx';
-import { collectionParamsOf, type CollectionView } from './collections-view.ts';
+import type { CollectionsView } from './collections-view.ts';
 
 const rowsOf = (answer: AnswerOf<'listCollections'>): readonly Collection[] => answer.stockList;
 const idOf = ({ id }: Collection): string => id;
 
 interface CollectionsProps {
-  view: CollectionView;
-  onView: (view: CollectionView) => void;
+  view: CollectionsView;
+  onView: (view: CollectionsView) => void;
 }
 
 /** Collections: hand-picked stones that are shown together. */
@@ -34,7 +34,7 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
   const [adding, setAdding] = useState(false);
   const columns = forClient ? COLUMNS_OF_CLIENTS : COLUMNS;
   const filters = {
-    diamond_type: view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
+    diamond_type: view.type === 'fancy' ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
     searchTerm: view.search,
   };
   const list = wholeList('listCollections', filters, columns, view, onView);
@@ -63,8 +63,8 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
         { key: 'white', label: 'White' },
         { key: 'fancy', label: 'Fancy' },
       ]}
-      tab={view.fancy ? 'fancy' : 'white'}
-      onTab={(tab) => onView({ ...view, fancy: tab === 'fancy', page: undefined })}
+      tab={view.type ?? 'white'}
+      onTab={(tab) => onView({ ...view, type: tab === 'fancy' ? tab : undefined, page: undefined })}
       filters={
         <FindField
           aria-label="Find a collection"
@@ -97,11 +97,11 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
             : { title: 'No collection with that name', hint: 'Clear the search to see every collection.' }
         }
         onOpen={({ id }) => onView({ ...view, id })}
-        addressOf={({ id }) => addressOf(collectionParamsOf({ ...view, id }))}
+        addressOf={({ id }) => addressOf({ ...view, id })}
       />
       <CollectionDrawer
         opened={adding}
-        fancy={view.fancy}
+        fancy={view.type === 'fancy'}
         onClose={() => setAdding(false)}
         onDone={({ id }) => onView({ ...view, id })}
       />

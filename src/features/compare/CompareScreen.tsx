@@ -51,8 +51,8 @@ export function CompareScreen({ view, onView }: CompareScreenProps) {
         </h1>
         <Switch
           label="Differences only"
-          checked={view.differ}
-          onChange={(change) => onView({ ...view, differ: change.currentTarget.checked })}
+          checked={view.differ === true}
+          onChange={(change) => onView({ ...view, differ: change.currentTarget.checked || undefined })}
         />
         <Button variant="default" size="compact-md" renderRoot={(props) => <Link {...props} to="/search" />}>
           Back to the search
@@ -130,7 +130,7 @@ function SideBySide({ stones, view, onView, onRemove }: SideBySideProps) {
               key={group.title}
               group={group}
               stones={stones.map(({ id }) => id)}
-              onlyDiffering={view.differ}
+              onlyDiffering={view.differ === true}
             />
           ))}
         </table>

@@ -21,7 +21,7 @@ import { useAddress } from '../../ui/records/use-address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { isNarrowed, type DemandsView } from './demands-view.ts';
+import { demandsView, type DemandsView } from './demands-view.ts';
 
 const STATUSES = Object.values(DEMAND_STATUS).map((code) => ({
   code,
@@ -52,7 +52,7 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
     onView,
     failure: MESSAGES.fetchDemandsFailed,
   });
-  const change = (next: Partial<DemandsView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: DemandsView): void => onView(demandsView.narrow(view, next));
   return (
     <ListPage
       title="Demands"
@@ -95,7 +95,7 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
         noun="demand"
         exportName="demands"
         empty={
-          isNarrowed(view)
+          demandsView.isNarrowed(view)
             ? {
                 title: 'No demand matches these filters',
                 hint: 'Remove the filters to see every demand.',

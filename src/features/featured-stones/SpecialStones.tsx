@@ -24,14 +24,14 @@ import type { Stone } from '../../stones/stone.ts';
 import { RecommendDrawer } from '../../stones/curate/RecommendDrawer.tsx';
 import { EditRecommendation, type Featured } from './EditRecommendation.tsx';
 import { mayRecommend, RecommendationActions } from './RecommendationActions.tsx';
-import { specialParamsOf, type SpecialView } from './special-stones-view.ts';
+import type { SpecialStonesView } from './special-stones-view.ts';
 
 const rowsOf = (answer: AnswerOf<'listFeaturedStones'>): readonly Featured[] => answer.featureStoneList;
 const featuredId = (row: Featured): string => row.featured_id;
 
 interface SpecialStonesProps {
-  view: SpecialView;
-  onView: (view: SpecialView) => void;
+  view: SpecialStonesView;
+  onView: (view: SpecialStonesView) => void;
 }
 
 /** Recommended stones, for every client or for one. */
@@ -42,8 +42,9 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Featured | null>(null);
   const client = forClient ? undefined : view.client;
-  const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
-  const offered = useStoneColumns(view.fancy);
+  const fancy = view.type === 'fancy';
+  const diamond_type = fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const offered = useStoneColumns(fancy);
   const columns = useMemo(() => withAbout(offered, forClient), [offered, forClient]);
   const data = { diamond_type, user_id: client };
   const list = wholeList('listFeaturedStones', {}, columns, view, onView, { data });
@@ -76,8 +77,8 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         { key: 'white', label: 'White' },
         { key: 'fancy', label: 'Fancy' },
       ]}
-      tab={view.fancy ? 'fancy' : 'white'}
-      onTab={(tab) => onView({ ...view, fancy: tab === 'fancy', page: undefined })}
+      tab={view.type ?? 'white'}
+      onTab={(tab) => onView({ ...view, type: tab === 'fancy' ? tab : undefined, page: undefined })}
       filters={
         forClient ? undefined : (
           <ClientSelect
@@ -90,7 +91,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       }
       page={view.page ?? 1}
       pages={cycle.answer?.pagination.totalPages}
-      onPage={(page) => onView({ ...view, page })}
+      onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
       foot={
         <>
           {totals && <Totals totals={totals} label={stones.length > 0 ? 'Selection' : 'Result'} />}
@@ -102,19 +103,19 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       <DataTable
         {...cycle.table}
         {...list.table}
-        id={view.fancy ? 'special-fancy' : 'special-white'}
+        id={fancy ? 'special-fancy' : 'special-white'}
         label="Special stones"
         columns={columns}
         noun="special stone"
         exportName="special-stones"
         empty={{
-          title: `No ${view.fancy ? 'fancy' : 'white'} stone is recommended${client === undefined ? '' : ' to this client'}`,
+          title: `No ${fancy ? 'fancy' : 'white'} stone is recommended${client === undefined ? '' : ' to this client'}`,
           hint: forClient
             ? 'Stones we recommend to you appear here.'
             : 'Recommend stones by stock number to every client or to one.',
         }}
         onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
-        addressOf={(stone) => addressOf(specialParamsOf({ ...view, stone: stone.stock_no }))}
+        addressOf={(stone) => addressOf({ ...view, stone: stone.stock_no })}
         card={stoneCard}
         isOpen={(stone) => stone.stock_no === view.stone}
       />

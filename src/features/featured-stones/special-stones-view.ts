@@ -1,29 +1,13 @@
 /** What the special stones screen shows, as stored in the URL. */
-import { pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+import { defineView, page, record, sort, tab, text, type ViewOf } from '../../ui/records/define-view.ts';
 
-export interface SpecialView {
-  fancy: boolean;
-  page?: number | undefined;
-  sort?: string | undefined;
+export const specialStonesView = defineView({
+  type: tab(['fancy']),
+  page,
+  sort,
   /** For staff: the client the stones are recommended to. */
-  client?: string | undefined;
+  client: text,
   /** The stone open in the drawer. */
-  stone?: string | undefined;
-}
-
-export type SpecialParams = Partial<Omit<SpecialView, 'fancy'>> & { type?: 'fancy' };
-
-export const specialViewOf = (params: Record<string, unknown>): SpecialView => ({
-  fancy: params['type'] === 'fancy',
-  page: pageIn(params['page']),
-  sort: textIn(params['sort']),
-  client: textIn(params['client']),
-  stone: textIn(params['stone']),
+  stone: record,
 });
-
-export const specialParamsOf = ({ fancy, ...view }: SpecialView): SpecialParams =>
-  presentIn({
-    type: fancy ? ('fancy' as const) : undefined,
-    ...view,
-    page: view.page === 1 ? undefined : view.page,
-  });
+export type SpecialStonesView = ViewOf<typeof specialStonesView>;

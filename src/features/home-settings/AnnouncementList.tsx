@@ -10,8 +10,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { KIND, mayChange, type Announcement } from './announcement.ts';
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx';
 import { AnnouncementTable } from './AnnouncementTable.tsx';
-import type { HomeView } from './home-view.ts';
-import { TABS, tabIn } from './tabs.ts';
+import { HOME_TABS, tabIn, type HomeView } from './home-view.ts';
 import { useState } from 'react';
 
 const PAGE_SIZE = 500;
@@ -41,7 +40,7 @@ export function AnnouncementList({ kind, view, onView }: AnnouncementListProps) 
     <ListPage
       title="Home settings"
       lead={lead}
-      tabs={TABS}
+      tabs={HOME_TABS}
       tab={kind}
       onTab={(key) => onView(tabIn(key))}
       actions={

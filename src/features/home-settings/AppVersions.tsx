@@ -9,8 +9,7 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { mayChange } from './announcement.ts';
 import { AppVersionForm, type AppVersion } from './AppVersionForm.tsx';
-import type { HomeView } from './home-view.ts';
-import { TABS, tabIn } from './tabs.ts';
+import { HOME_TABS, tabIn, type HomeView } from './home-view.ts';
 
 interface AppVersionsProps {
   view: HomeView;
@@ -36,7 +35,7 @@ export function AppVersions({ view, onView }: AppVersionsProps) {
     <ListPage
       title="Home settings"
       lead="People with an older app are told once to load the new one. Below the oldest allowed version, they are told until they do."
-      tabs={TABS}
+      tabs={HOME_TABS}
       tab="app-version"
       onTab={(key) => onView(tabIn(key))}
       filters={

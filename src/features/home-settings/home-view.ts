@@ -2,28 +2,26 @@
  * What the home settings show, as stored in the URL. (Specification, section 2: tabs and their
  * defaults.)
  */
-import { APP_PLATFORM, type AppPlatform } from '../../domain/home-settings/app-versions.ts';
-import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+import { APP_PLATFORM } from '../../domain/home-settings/app-versions.ts';
+import { code, defineView, page, tab, text, type ViewOf } from '../../ui/records/define-view.ts';
 
-export const HOME_TABS = ['popup', 'event', 'banner', 'app-version'] as const;
-export type HomeTab = (typeof HOME_TABS)[number];
+/** The first one is not in the URL. */
+export const HOME_TABS = [
+  { key: 'popup', label: 'Popups' },
+  { key: 'event', label: 'Events' },
+  { key: 'banner', label: 'Banners' },
+  { key: 'app-version', label: 'App versions' },
+] as const;
 
-export interface HomeView {
+export const homeView = defineView({
   /** Popups without it. */
-  tab?: HomeTab | undefined;
-  page?: number | undefined;
-  search?: string | undefined;
+  tab: tab(HOME_TABS.map(({ key }) => key)),
+  page,
+  search: text,
   /** Android without it. */
-  platform?: AppPlatform | undefined;
-}
+  platform: code(Object.values(APP_PLATFORM)),
+});
+export type HomeView = ViewOf<typeof homeView>;
 
-/** Parses the view from a URL; invalid values are ignored. */
-export function readHomeView(raw: Record<string, unknown>): HomeView {
-  const view: HomeView = {
-    tab: HOME_TABS.find((tab) => tab === raw['tab']),
-    page: pageIn(raw['page']),
-    search: textIn(raw['search']),
-    platform: codeIn(raw['platform'], Object.values(APP_PLATFORM)),
-  };
-  return presentIn(view);
-}
+/** The view of a tab that was chosen. */
+export const tabIn = (key: string): HomeView => (key === 'popup' ? {} : { tab: homeView.fields.tab(key) });

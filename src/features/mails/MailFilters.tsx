@@ -4,15 +4,15 @@ import { WORKFLOWS } from '../../machines/workflows.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { StatusFilter } from '../../ui/forms/StatusFilter.tsx';
-import type { MailsView } from './mails-view.ts';
+import { mailsView, type MailsView } from './mails-view.ts';
 
 const STATES = WORKFLOWS.mail.states.flatMap(({ code, label }) => (code === null ? [] : [{ code, label }]));
 const KINDS = ALL_MAIL_KINDS.map((kind) => ({ value: kind, label: MAIL_KINDS[kind].label }));
 
 /** Filters by person, status, kind and days. */
-export function MailFilters({ view, onView }: { view: MailsView; onView: (change: MailsView) => void }) {
+export function MailFilters({ view, onView }: { view: MailsView; onView: (next: MailsView) => void }) {
   const { search, status, kind, from, to } = view;
-  const isSet = [search, status, kind, from, to].some((value) => value !== undefined);
+  const change = (next: MailsView): void => onView(mailsView.narrow(view, next));
   return (
     <>
       <FindField
@@ -20,9 +20,13 @@ export function MailFilters({ view, onView }: { view: MailsView; onView: (change
         aria-label="Find in this list"
         placeholder="Name, address or subject"
         value={search}
-        onFind={(found) => onView({ search: found })}
+        onFind={(found) => change({ search: found })}
       />
-      <StatusFilter options={STATES} value={status} onStatus={(code) => onView({ status: code })} />
+      <StatusFilter
+        options={STATES}
+        value={status}
+        onStatus={(code) => change({ status: mailsView.fields.status(code) })}
+      />
       <Select
         aria-label="Kind"
         placeholder="Any kind"
@@ -30,21 +34,16 @@ export function MailFilters({ view, onView }: { view: MailsView; onView: (change
         w={220}
         data={KINDS}
         value={kind ?? null}
-        onChange={(chosen) => onView({ kind: chosen ?? undefined })}
+        onChange={(chosen) => change({ kind: chosen ?? undefined })}
       />
       <DayRange
         label="Days"
         from={from}
         to={to}
-        onDays={(first, last) => onView({ from: first, to: last })}
+        onDays={(first, last) => change({ from: first, to: last })}
       />
-      {isSet && (
-        <Button
-          variant="subtle"
-          onClick={() =>
-            onView({ search: undefined, status: undefined, kind: undefined, from: undefined, to: undefined })
-          }
-        >
+      {mailsView.isNarrowed(view) && (
+        <Button variant="subtle" onClick={() => onView(mailsView.clear(view))}>
           Clear
         </Button>
       )}

@@ -12,7 +12,7 @@ import type { Card } from '../../ui/table/row/card.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailFilters } from './MailFilters.tsx';
-import type { MailsView } from './mails-view.ts';
+import { mailsView, type MailsView } from './mails-view.ts';
 
 type Mail = components['schemas']['Mail'];
 
@@ -41,17 +41,11 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
   // Another page or order closes the e-mail that is open.
   const show = (next: MailsView) => onView({ ...next, mail: undefined });
   const list = useRecordList('listMails', { filters, columns: COLUMNS, view, onView: show });
-  const filtered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <ListPage
       title="E-mails"
       lead="E-mails that the portal has sent or will send, newest first. Texts and addresses are kept for 90 days."
-      filters={
-        <MailFilters
-          view={view}
-          onView={(change) => onView({ ...view, ...change, page: undefined, mail: undefined })}
-        />
-      }
+      filters={<MailFilters view={view} onView={onView} />}
       {...list.page}
     >
       <DataTable
@@ -65,7 +59,7 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
         addressOf={({ id }) => addressOf({ ...view, mail: id })}
         isOpen={({ id }) => id === view.mail}
         empty={
-          filtered
+          mailsView.isNarrowed(view)
             ? { title: 'No e-mail matches these filters', hint: 'Choose more days, or clear the filters.' }
             : {
                 title: 'No e-mail was written yet',

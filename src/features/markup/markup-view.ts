@@ -1,4 +1,6 @@
 /** What the markup screen shows, as stored in the URL. */
+import { defineView, tab, type ViewOf } from '../../ui/records/define-view.ts';
+
 export const MARKUP_TABS = [
   { key: 'default', label: 'Default' },
   { key: 'businesses', label: 'Businesses' },
@@ -6,16 +8,10 @@ export const MARKUP_TABS = [
   { key: 'providers', label: 'Providers' },
   { key: 'agreements', label: 'Business × provider' },
 ] as const;
-export type MarkupTab = (typeof MARKUP_TABS)[number]['key'];
 
-export interface MarkupView {
-  tab?: MarkupTab | undefined;
+export const markupView = defineView({
+  tab: tab(MARKUP_TABS.flatMap(({ key }) => (key === 'default' ? [] : key))),
   /** The business whose agreements are open. */
-  business?: string | undefined;
-}
-
-export function readMarkupView(raw: Record<string, unknown>): MarkupView {
-  const tab = MARKUP_TABS.find(({ key }) => key === raw['tab'] && key !== 'default')?.key;
-  const business = typeof raw['business'] === 'string' ? raw['business'].slice(0, 40) : undefined;
-  return { tab, business };
-}
+  business: (value) => (typeof value === 'string' ? value.slice(0, 40) : undefined),
+});
+export type MarkupView = ViewOf<typeof markupView>;

@@ -14,7 +14,7 @@ import { useFilterCounts } from '../../stones/use-search.ts';
 import { rowsOfFound, rowsOfSaved, type PairRow } from './pair.ts';
 import { PairTable } from './PairTable.tsx';
 import css from './pairs.module.css';
-import { pairsParamsOf, type PairsView } from './pairs-view.ts';
+import { pairsView, type PairsView } from './pairs-view.ts';
 import common from '../../ui/common.module.css';
 
 interface PairsScreenProps {
@@ -35,8 +35,10 @@ export function PairsScreen({ view, onView }: PairsScreenProps) {
   const tabs = (
     <ListTabs
       tabs={TABS}
-      tab={view.tab}
-      onTab={(key) => onView({ ...view, tab: key === 'saved' ? 'saved' : 'find', page: 1, partnerOf: null })}
+      tab={view.tab ?? 'find'}
+      onTab={(key) =>
+        onView({ ...view, tab: key === 'saved' ? key : undefined, page: 1, partner_of: undefined })
+      }
     />
   );
   return view.tab === 'saved' ? (
@@ -52,12 +54,12 @@ export function PairsScreen({ view, onView }: PairsScreenProps) {
 
 function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
   const addressOf = useAddress();
-  const { filters, page, partnerOf } = view;
+  const { filters, page, partner_of: partnerOf } = view;
   const data = {
     ...filtersToWire(filters),
     page,
     size: PAGE_SIZE,
-    partner_of: partnerOf ?? undefined,
+    partner_of: partnerOf,
   };
   const pairs = useFetchCycle({
     query: q<'searchMatchPairs'>('searchMatchPairs', { data }),
@@ -71,7 +73,7 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
   const { answer } = pairs;
   return (
     <SearchFrame title="Match pairs" filters={filters} counts={counts} onFilters={ask} saves={2} above={tabs}>
-      {partnerOf !== null && (
+      {partnerOf !== undefined && (
         <p className={css.named} role="status">
           <span>
             Partners for <b>{partnerOf}</b>; both stones are selected together.
@@ -79,7 +81,7 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
           <Button
             size="compact-xs"
             variant="default"
-            onClick={() => onView({ ...view, partnerOf: null, page: 1 })}
+            onClick={() => onView({ ...view, partner_of: undefined, page: 1 })}
           >
             All pairs
           </Button>
@@ -94,7 +96,7 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
         onExport={pairsSheet(data)}
         page={page}
         empty={{
-          title: partnerOf === null ? 'No pairs among these stones' : `${partnerOf} has no partner here`,
+          title: partnerOf === undefined ? 'No pairs among these stones' : `${partnerOf} has no partner here`,
           hint:
             answer === null
               ? 'Only available stones are paired.'
@@ -106,9 +108,9 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
         }}
         onPage={(next) => onView({ ...view, page: next })}
         onOpen={(stone) => onView({ ...view, stone })}
-        addressOf={(stone) => addressOf(pairsParamsOf({ ...view, stone }))}
+        addressOf={(stone) => addressOf(pairsView.write({ ...view, stone }))}
         open={view.stone}
-        onPartners={(stockNo) => onView({ ...view, partnerOf: stockNo, page: 1 })}
+        onPartners={(stockNo) => onView({ ...view, partner_of: stockNo, page: 1 })}
       />
     </SearchFrame>
   );
@@ -134,11 +136,11 @@ function Saved({ view, onView }: PairsScreenProps) {
       empty={{
         title: 'No pair is saved yet',
         hint: 'Saved pairs appear here, with a note when a stone is no longer available.',
-        action: <Button onClick={() => onView({ ...view, tab: 'find', page: 1 })}>Find pairs</Button>,
+        action: <Button onClick={() => onView({ ...view, tab: undefined, page: 1 })}>Find pairs</Button>,
       }}
       onPage={(next) => onView({ ...view, page: next })}
       onOpen={(stone) => onView({ ...view, stone })}
-      addressOf={(stone) => addressOf(pairsParamsOf({ ...view, stone }))}
+      addressOf={(stone) => addressOf(pairsView.write({ ...view, stone }))}
       open={view.stone}
     />
   );

@@ -26,7 +26,7 @@ import { stoneNumber, type Stone } from '../../stones/stone.ts';
 import { useFilterCounts } from '../../stones/use-search.ts';
 import { DayStrip } from './DayStrip.tsx';
 import own from './arrivals.module.css';
-import { arrivalsParamsOf, type ArrivalsView } from './arrivals-view.ts';
+import { arrivalsView, type ArrivalsView } from './arrivals-view.ts';
 
 interface ArrivalsScreenProps {
   view: ArrivalsView;
@@ -48,7 +48,7 @@ const dayOf = ({ created_at }: Stone): string | null => (created_at == null ? nu
  * only.
  */
 export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
-  const { filters, sort, page, day } = view;
+  const { filters, sort, page, day = null } = view;
   const user = useUser();
   const addressOf = useAddress();
   const client = clientOf(user, view);
@@ -100,7 +100,7 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           filters={filters}
           pieces={answer?.totals.lots ?? null}
           client={client}
-          onDay={(next) => onView({ ...view, day: next, page: 1 })}
+          onDay={(next) => onView({ ...view, day: next ?? undefined, page: 1 })}
         />
       }
     >
@@ -129,7 +129,7 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
               : undefined
           }
           onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
-          addressOf={(stone) => addressOf(arrivalsParamsOf({ ...view, stone: stone.stock_no }))}
+          addressOf={(stone) => addressOf(arrivalsView.write({ ...view, stone: stone.stock_no }))}
           card={stoneCard}
           isOpen={(stone) => stone.stock_no === view.stone}
           empty={{

@@ -1,20 +1,12 @@
 /** What the new arrivals screen shows, as stored in the URL. */
-import { paramsOf, viewOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
+import { withSearch } from '../../stones/search-view.ts';
+import { defineView, type ViewOf } from '../../ui/records/define-view.ts';
 
-export interface ArrivalsView extends SearchView {
-  /** One day (YYYY-MM-DD, UTC); null for all days that count as new. */
-  day: string | null;
+/** `day` is one day (YYYY-MM-DD, UTC); without it, all days that count as new. */
+export const arrivalsView = withSearch(defineView({ day: dayIn }));
+export type ArrivalsView = ViewOf<typeof arrivalsView>;
+
+function dayIn(value: unknown): string | undefined {
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }
-
-export type ArrivalsParams = SearchParams & { day?: string };
-
-export function arrivalsViewOf(params: Record<string, unknown>): ArrivalsView {
-  const day = params['day'];
-  const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  return { ...viewOf(params), day: isDay ? day : null };
-}
-
-export const arrivalsParamsOf = ({ day, ...view }: ArrivalsView): ArrivalsParams => ({
-  ...paramsOf(view),
-  day: day ?? undefined,
-});

@@ -18,8 +18,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import css from './details.module.css';
-import type { OverviewView } from './overview-view.ts';
-import type { TabProps } from './tabs.ts';
+import type { OverviewView, TabProps } from './overview-view.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
 type Details = AnswerOf<'getInventoryDetails'>;
@@ -36,7 +35,7 @@ interface InventoryDetailsProps {
  * its stones.
  */
 export function InventoryDetails({ view, tabs, onView }: InventoryDetailsProps) {
-  const type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const type = view.type === 'fancy' ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const details = useQuery<Details, ApiError>(
     q<'getInventoryDetails'>('getInventoryDetails', { query: { diamond_type: type } }),
   );
@@ -45,7 +44,7 @@ export function InventoryDetails({ view, tabs, onView }: InventoryDetailsProps) 
       title="Overview"
       lead="What you can see of the stock, by status and by shape."
       {...tabs}
-      filters={<TypeChoice fancy={view.fancy} onFancy={(fancy) => onView({ ...view, fancy })} />}
+      filters={<TypeChoice value={view.type} onChange={(type) => onView({ ...view, type })} />}
     >
       {details.isError && <LoadFailed error={details.error} onRetry={() => void details.refetch()} />}
       {details.isPending && (

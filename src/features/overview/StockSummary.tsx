@@ -12,10 +12,9 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { labelOfCode } from '../../domain/stones/stone-cells.ts';
-import { matrixOf, type Cell, type Figure, type Range } from './matrix.ts';
+import { matrixOf, type Cell, type Range } from './matrix.ts';
 import css from './overview.module.css';
-import { FIGURES, type OverviewView } from './overview-view.ts';
-import type { TabProps } from './tabs.ts';
+import { FIGURES, overviewView, type Figure, type OverviewView, type TabProps } from './overview-view.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
 interface StockSummaryProps {
@@ -40,9 +39,10 @@ const SHOWN: Record<Figure, (cell: Cell) => string> = {
 
 /** The stock by shape (rows) and size (columns). A click shows the stones. */
 export function StockSummary({ view, tabs, onView, onSearch }: StockSummaryProps) {
-  const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const { type, figure = 'pieces', sizes } = view;
+  const diamond_type = type === 'fancy' ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const stocks = useQuery<AnswerOf<'listStocks'>, ApiError>(
-    q<'listStocks'>('listStocks', { query: { diamond_type, sub_ranges: view.divided } }),
+    q<'listStocks'>('listStocks', { query: { diamond_type, sub_ranges: sizes !== undefined } }),
   );
   return (
     <ListPage
@@ -51,29 +51,29 @@ export function StockSummary({ view, tabs, onView, onSearch }: StockSummaryProps
       {...tabs}
       filters={
         <>
-          <TypeChoice fancy={view.fancy} onFancy={(fancy) => onView({ ...view, fancy })} />
+          <TypeChoice value={type} onChange={(next) => onView({ ...view, type: next })} />
           <SegmentedControl
             aria-label="What is shown"
             miw="max-content"
             size="sm"
             data={FIGURES.map(({ key, label }) => ({ value: key, label }))}
-            value={view.figure}
-            onChange={(value) =>
-              onView({ ...view, figure: FIGURES.find(({ key }) => key === value)?.key ?? 'pieces' })
-            }
+            value={figure}
+            onChange={(value) => onView({ ...view, figure: overviewView.fields.figure(value) })}
           />
           <Switch
             className={css.divided}
             label="Sub-ranges"
-            checked={view.divided}
-            onChange={(event) => onView({ ...view, divided: event.currentTarget.checked })}
+            checked={sizes !== undefined}
+            onChange={(event) =>
+              onView({ ...view, sizes: event.currentTarget.checked ? 'sub-ranges' : undefined })
+            }
           />
         </>
       }
     >
       {stocks.isError && <LoadFailed error={stocks.error} onRetry={() => void stocks.refetch()} />}
       {stocks.isPending && <Bars />}
-      {stocks.data !== undefined && <Matrix stocks={stocks.data} figure={view.figure} onSearch={onSearch} />}
+      {stocks.data !== undefined && <Matrix stocks={stocks.data} figure={figure} onSearch={onSearch} />}
     </ListPage>
   );
 }

@@ -1,18 +1,21 @@
 import { SegmentedControl } from '@mantine/core';
+import { overviewView, type OverviewView } from './overview-view.ts';
 
-const WHITE = 'white';
-const FANCY = 'fancy';
+interface TypeChoiceProps {
+  value: OverviewView['type'];
+  onChange: (type: OverviewView['type']) => void;
+}
 
 /** White or fancy stones, as in the search. */
-export const TypeChoice = ({ fancy, onFancy }: { fancy: boolean; onFancy: (fancy: boolean) => void }) => (
+export const TypeChoice = ({ value, onChange }: TypeChoiceProps) => (
   <SegmentedControl
     aria-label="Diamond type"
     size="sm"
     data={[
-      { value: WHITE, label: 'White' },
-      { value: FANCY, label: 'Fancy' },
+      { value: 'white', label: 'White' },
+      { value: 'fancy', label: 'Fancy' },
     ]}
-    value={fancy ? FANCY : WHITE}
-    onChange={(value) => onFancy(value === FANCY)}
+    value={value ?? 'white'}
+    onChange={(chosen) => onChange(overviewView.fields.type(chosen))}
   />
 );

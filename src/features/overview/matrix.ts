@@ -4,7 +4,6 @@ import { Decimal, usd } from '../../domain/money.ts';
 
 type Stocks = AnswerOf<'listStocks'>;
 export type Range = Stocks['ranges'][number];
-export type Figure = 'pieces' | 'carats' | 'amount';
 
 export interface Cell {
   pieces: number;

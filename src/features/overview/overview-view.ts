@@ -1,33 +1,30 @@
-/** What the overview shows, as stored in the URL. */
-import type { Figure } from './matrix.ts';
+/** What the overview shows, as stored in the URL, and its tabs. */
+import type { ListPageProps } from '../../ui/lists/ListPage.tsx';
+import { defineView, tab, word, type ViewOf } from '../../ui/records/define-view.ts';
 
-export const FIGURES: readonly { key: Figure; label: string }[] = [
+/** The first one is the default. */
+export const FIGURES = [
   { key: 'pieces', label: 'Pieces' },
   { key: 'carats', label: 'Carats' },
   { key: 'amount', label: 'Amount $' },
-];
+] as const;
+export type Figure = (typeof FIGURES)[number]['key'];
 
-export interface OverviewView {
-  fancy: boolean;
-  figure: Figure;
+export const overviewView = defineView({
+  type: tab(['fancy']),
+  figure: word<Figure>(FIGURES.flatMap(({ key }) => (key === 'pieces' ? [] : key))),
   /** By sub-ranges, for ranges that have them. */
-  divided: boolean;
-}
-
-export interface OverviewParams {
-  sizes?: 'sub-ranges';
-  type?: 'fancy';
-  figure?: Figure;
-}
-
-export const overviewOf = (params: Record<string, unknown>): OverviewView => ({
-  fancy: params['type'] === 'fancy',
-  figure: FIGURES.find(({ key }) => key === params['figure'])?.key ?? 'pieces',
-  divided: params['sizes'] === 'sub-ranges',
+  sizes: word(['sub-ranges']),
 });
+export type OverviewView = ViewOf<typeof overviewView>;
 
-export const overviewParamsOf = ({ fancy, figure, divided }: OverviewView): OverviewParams => ({
-  type: fancy ? ('fancy' as const) : undefined,
-  figure: figure === 'pieces' ? undefined : figure,
-  sizes: divided ? ('sub-ranges' as const) : undefined,
-});
+/** The first one is the default. */
+export const TABS = [
+  { key: 'summary', label: 'Stock summary' },
+  { key: 'searches', label: 'Recent searches' },
+  { key: 'details', label: 'Inventory details' },
+] as const;
+export type OverviewTab = (typeof TABS)[number]['key'];
+
+/** The tabs, shown on each of their screens. */
+export type TabProps = Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { AccountFilter } from './AccountFilter.tsx';
-import type { AssociatesView } from './associates-view.ts';
+import { associatesView, type AssociatesView } from './people-views.ts';
 import css from './people.module.css';
 
 const AssociateDrawer = lazy(() => import('./AssociateDrawer.tsx'));
@@ -35,7 +35,7 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
   const [adding, setAdding] = useState(false);
   const filters = { search, account_status: account };
   const list = useRecordList('listAssociates', { filters, columns: COLUMNS, view, onView });
-  const change = (next: Partial<AssociatesView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: AssociatesView): void => onView(associatesView.narrow(view, next));
   return (
     <ListPage
       title="Business associates"
@@ -82,7 +82,7 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
         noun="business associate"
         exportName="business-associates"
         empty={
-          search === undefined && account === undefined
+          !associatesView.isNarrowed(view)
             ? { title: 'No business associate yet', hint: 'Add the first one, and give them clients.' }
             : { title: 'Nobody matches these filters', hint: 'Remove them to see every business associate.' }
         }

@@ -6,15 +6,8 @@ import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { GuestDrawer } from './GuestDrawer.tsx';
+import { guestsView, type GuestsView } from './people-views.ts';
 import css from './people.module.css';
-
-export interface GuestsView {
-  page?: number | undefined;
-  sort?: string | undefined;
-  search?: string | undefined;
-  /** The open guest's id. */
-  guest?: string | undefined;
-}
 
 interface GuestListProps {
   view: GuestsView;
@@ -38,7 +31,7 @@ export function GuestList({ view, onView, onClient }: GuestListProps) {
           aria-label="Find in this list"
           placeholder="Name, company, e-mail, mobile"
           value={search}
-          onFind={(found) => onView({ ...view, page: undefined, guest: undefined, search: found })}
+          onFind={(found) => onView(guestsView.narrow(view, { search: found }))}
         />
       }
       {...list.page}

@@ -9,7 +9,7 @@ import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { changeOf, draftOf, EMPTY_MEMBER, newMemberOf } from './member-draft.ts';
 import { MemberFields } from './MemberFields.tsx';
-import { STAFF_ROLES, type StaffRole } from './staff-view.ts';
+import { STAFF_ROLES, type StaffRole } from './people-views.ts';
 
 export type StaffMember = AnswerOf<'listStaff'>['data'][number];
 

@@ -15,7 +15,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { AccountFilter } from './AccountFilter.tsx';
 import { StaffDrawer } from './StaffDrawer.tsx';
-import { STAFF_ROLES, type StaffView } from './staff-view.ts';
+import { STAFF_ROLES, staffView, type StaffView } from './people-views.ts';
 import css from './people.module.css';
 
 const StaffForm = lazy(() => import('./StaffForm.tsx'));
@@ -35,8 +35,7 @@ export function StaffList({ view, onView, accountOf }: StaffListProps) {
   const [adding, setAdding] = useState(false);
   const filters = { search, role_id: role, account_status: account };
   const list = useRecordList('listStaff', { filters, columns: COLUMNS, view, onView });
-  const change = (next: Partial<StaffView>): void =>
-    onView({ ...view, page: undefined, person: undefined, ...next });
+  const change = (next: StaffView): void => onView(staffView.narrow(view, next));
   return (
     <ListPage
       title="Administrators and quality control"

@@ -8,12 +8,11 @@ import { ROLES_PERMISSION, SELECTED_ROLE } from '../../domain/permissions.ts';
 import { count } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
-import { codeIn } from '../../ui/records/url-params.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { SavedPermissions } from './draft.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
-import type { RolesView } from './roles-view.ts';
+import { rolesView, type RolesView } from './roles-view.ts';
 import css from './roles.module.css';
 import common from '../../ui/common.module.css';
 import screen from '../../ui/screen.module.css';
@@ -51,7 +50,7 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
             label: role_name,
           }))}
           value={String(role)}
-          onChange={(value) => onView({ role: codeIn(value, Object.values(ROLE)) })}
+          onChange={(value) => onView({ role: rolesView.fields.role(value) })}
           maxDropdownHeight={320}
         />
         <PersonSelect

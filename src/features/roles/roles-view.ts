@@ -1,19 +1,13 @@
 /** Whose permissions are open, as stored in the URL. */
-import { ROLE, type RoleId } from '../../domain/codes.ts';
-import { codeIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { code, defineView, text, type ViewOf } from '../../ui/records/define-view.ts';
 
-export interface RolesView {
+export const rolesView = defineView({
   /** Quality control if absent. */
-  role?: RoleId | undefined;
+  role: code(Object.values(ROLE)),
   /** A person's id; without it the whole role. */
-  person?: string | undefined;
+  person: text,
   /** The permission that a link led to. */
-  permission?: string | undefined;
-}
-
-export const readRolesView = ({ role, person, permission }: Record<string, unknown>): RolesView =>
-  presentIn({
-    role: codeIn(role, Object.values(ROLE)),
-    person: textIn(person),
-    permission: textIn(permission),
-  });
+  permission: text,
+});
+export type RolesView = ViewOf<typeof rolesView>;

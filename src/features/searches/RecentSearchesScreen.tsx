@@ -12,7 +12,7 @@ import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SearchesFilters } from './SearchesFilters.tsx';
-import { filtersOf, isNarrowed, type SearchesView } from './searches-view.ts';
+import { filtersOf, searchesView, type SearchesView } from './searches-view.ts';
 import { useOwnerFilter } from './use-owner-filter.ts';
 
 type RecentSearch = AnswerOf<'listRecentSearches'>['data'][number];
@@ -39,7 +39,7 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
     onView,
     failure: MESSAGES.fetchSearchFailed,
   });
-  const change = (next: Partial<SearchesView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: SearchesView): void => onView(searchesView.narrow(view, next));
 
   return (
     <ListPage
@@ -92,7 +92,7 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
         noun="search"
         exportName="recent-searches"
         empty={
-          isNarrowed(view)
+          searchesView.isNarrowed(view)
             ? {
                 title: 'No search matches these filters',
                 hint: 'Clear them to see every recent search.',

@@ -15,7 +15,7 @@ import { NewStones } from '../../stones/searches/NewStones.tsx';
 import type { SavedSearch } from './saved-search.ts';
 import { SavedSearchActions } from './SavedSearchActions.tsx';
 import { SearchesFilters } from './SearchesFilters.tsx';
-import { filtersOf, isNarrowed, type SearchesView } from './searches-view.ts';
+import { filtersOf, searchesView, type SearchesView } from './searches-view.ts';
 import { useOwnerFilter } from './use-owner-filter.ts';
 
 interface SavedSearchesProps {
@@ -38,7 +38,7 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
     onView,
     failure: MESSAGES.fetchSavedSearchesFailed,
   });
-  const change = (next: Partial<SearchesView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: SearchesView): void => onView(searchesView.narrow(view, next));
   const { chosen } = list.table;
 
   return (
@@ -78,7 +78,7 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
         noun="saved search"
         exportName="saved-searches"
         empty={
-          isNarrowed(view)
+          searchesView.isNarrowed(view)
             ? {
                 title: 'No saved search matches these filters',
                 hint: 'Clear them to see every saved search.',

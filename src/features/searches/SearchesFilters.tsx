@@ -16,7 +16,7 @@ const KINDS = [
 
 interface SearchesFiltersProps {
   view: SearchesView;
-  onChange: (next: Partial<SearchesView>) => void;
+  onChange: (next: SearchesView) => void;
   /** Whether the searches of several people are listed. */
   all: boolean;
   /** The name of the one person that is chosen, who may be a guest. */

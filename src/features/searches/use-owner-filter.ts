@@ -1,6 +1,6 @@
 import { useUser } from '../../ui/session/session.ts';
 import { isClient } from '../../stones/client/client-of.ts';
-import type { SearchesView } from './searches-view.ts';
+import { searchesView, type SearchesView } from './searches-view.ts';
 
 const MINE = 'mine';
 const ALL = 'all';
@@ -20,13 +20,13 @@ export function useOwnerFilter(view: SearchesView, onView: (next: SearchesView) 
       ],
       tab: all ? ALL : MINE,
       onTab: (key: string) =>
-        onView({
-          ...view,
-          page: undefined,
-          client: undefined,
-          role: undefined,
-          all: key === ALL ? true : undefined,
-        }),
+        onView(
+          searchesView.narrow(view, {
+            client: undefined,
+            role: undefined,
+            all: key === ALL ? true : undefined,
+          }),
+        ),
     },
   };
 }

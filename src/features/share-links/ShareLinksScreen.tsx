@@ -19,7 +19,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
 import { RevokeLink } from './RevokeLink.tsx';
-import { isNarrowed, type ShareLinksView } from './share-links-view.ts';
+import { shareLinksView, type ShareLinksView } from './share-links-view.ts';
 
 const STATUSES = Object.values(SHARE_LINK_STATUS).map((code) => ({
   code,
@@ -50,7 +50,7 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
   // Readers of the audit log select a link to see its entries.
   const chooses = mayWrite || accessOf(user, 'audit').read;
   const chosen = list.rows.filter(({ id }) => list.table.selection.includes(id));
-  const change = (next: Partial<ShareLinksView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: ShareLinksView): void => onView(shareLinksView.narrow(view, next));
   return (
     <ListPage
       title="Shared links"
@@ -96,7 +96,7 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
         noun="link"
         exportName="shared-links"
         empty={
-          isNarrowed(view)
+          shareLinksView.isNarrowed(view)
             ? {
                 title: 'No link matches these filters',
                 hint: 'Remove the filters to see every link.',

@@ -9,18 +9,11 @@ import { useAddress } from '../../ui/records/use-address.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
-import type { StockList } from './stock-list.ts';
+import type { StockList, StockListsView } from './stock-list.ts';
 import { StockListDrawer } from './StockListDrawer.tsx';
 
 const mayKeep = (user: User): ActionDecision =>
   permissionDecision(user, 'stock-list', 'write', 'Only administrators can edit stock lists.');
-
-export interface StockListsView {
-  page?: number | undefined;
-  sort?: string | undefined;
-  /** The list open in the drawer. */
-  id?: string | undefined;
-}
 
 interface StockListsProps {
   view: StockListsView;

@@ -14,7 +14,7 @@ import { AddProviderDrawer } from './providers/AddProviderDrawer.tsx';
 import { PROVIDER_COLUMNS } from './providers/provider-columns.tsx';
 import { ProviderDrawer } from './providers/ProviderDrawer.tsx';
 import { mayBringIn } from './upload.ts';
-import { ATTENTION, type Attention, type StockView } from './stock-view.ts';
+import { ATTENTION, stockView, type Attention, type StockView } from './stock-view.ts';
 import { UPLOAD_CELLS, UPLOAD_STATE } from '../../lists/uploads.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
@@ -94,7 +94,6 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
   const { search, type: provider_type, attention } = view;
   const filters = { search, provider_type, attention };
   const list = useRecordList('listProviders', { filters, columns: PROVIDER_COLUMNS, view, onView });
-  const isFiltered = [search, provider_type, attention].some((filter) => filter !== undefined);
   return (
     <ListPage {...frame} filters={<ProviderFilters view={view} onView={onView} />} {...list.page}>
       <DataTable
@@ -104,7 +103,7 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
         noun="provider"
         exportName="providers"
         empty={
-          isFiltered
+          stockView.isNarrowed(view)
             ? { title: 'No provider matches', hint: 'Remove the filters to see every provider.' }
             : {
                 title: 'No provider yet',
@@ -131,6 +130,7 @@ const ATTENTION_LABEL: Readonly<Record<Attention, string>> = {
 };
 
 function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
+  const change = (next: StockView): void => onView(stockView.narrow(view, next));
   return (
     <>
       <FindField
@@ -138,7 +138,7 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
         placeholder="Name, code or contact"
         w={260}
         value={view.search}
-        onFind={(search) => onView({ ...view, page: undefined, search })}
+        onFind={(search) => change({ search })}
       />
       <Select
         aria-label="Delivery of sheets"
@@ -151,13 +151,7 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
           label: PROVIDER_TYPE_LABEL[code],
         }))}
         value={view.type === undefined ? null : String(view.type)}
-        onChange={(value) =>
-          onView({
-            ...view,
-            page: undefined,
-            type: Object.values(PROVIDER_TYPE).find((code) => String(code) === value),
-          })
-        }
+        onChange={(value) => change({ type: stockView.fields.type(value) })}
       />
       <Select
         aria-label="Needs attention"
@@ -167,9 +161,7 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
         w={220}
         data={ATTENTION.map((value) => ({ value, label: ATTENTION_LABEL[value] }))}
         value={view.attention ?? null}
-        onChange={(chosen) =>
-          onView({ ...view, page: undefined, attention: ATTENTION.find((one) => one === chosen) })
-        }
+        onChange={(chosen) => change({ attention: stockView.fields.attention(chosen) })}
       />
     </>
   );
@@ -187,7 +179,7 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
           label="Waits for a person"
           checked={view.waiting === true}
           onChange={(event) =>
-            onView({ ...view, page: undefined, waiting: event.currentTarget.checked || undefined })
+            onView(stockView.narrow(view, { waiting: event.currentTarget.checked || undefined }))
           }
         />
       }

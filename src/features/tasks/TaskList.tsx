@@ -9,30 +9,19 @@ import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
-
-export interface TaskView {
-  page?: number | undefined;
-  sort?: string | undefined;
-  status?: number | undefined;
-  search?: string | undefined;
-  mine?: boolean | undefined;
-  /** Pending after their due date. */
-  overdue?: boolean | undefined;
-  /** The open task's id. */
-  task?: string | undefined;
-}
+import { tasksView, type TasksView } from './tasks-view.ts';
 
 const STATES = WORKFLOWS.task.states.flatMap(({ code, label }) =>
   code === null ? [] : [{ value: String(code), label }],
 );
 
 /** Questions to quality control about stones, sorted by status and due date. */
-export function TaskList({ view, onView }: { view: TaskView; onView: (next: TaskView) => void }) {
+export function TaskList({ view, onView }: { view: TasksView; onView: (next: TasksView) => void }) {
   const { status, search, mine, overdue, task } = view;
   const filters = { search, mine, overdue, ...(status === undefined ? {} : { status: [status] }) };
   const list = useRecordList('listTasks', { filters, columns: COLUMNS, view, onView });
   const addressOf = useAddress();
-  const change = (next: TaskView): void => onView({ ...view, page: undefined, task: undefined, ...next });
+  const change = (next: TasksView): void => onView(tasksView.narrow(view, next));
   return (
     <ListPage
       title="Tasks"
@@ -50,7 +39,7 @@ export function TaskList({ view, onView }: { view: TaskView; onView: (next: Task
             aria-label="Status"
             data={[{ value: '0', label: 'All' }, ...STATES]}
             value={String(status ?? 0)}
-            onChange={(value) => change({ status: value === '0' ? undefined : Number(value) })}
+            onChange={(value) => change({ status: tasksView.fields.status(value) })}
           />
           <SegmentedControl
             aria-label="Whose"

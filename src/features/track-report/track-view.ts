@@ -1,21 +1,11 @@
 /** What the track report shows, as stored in the URL. */
-import { ROLE, type RoleId } from '../../domain/codes.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { code, defineView, text, type ViewOf } from '../../ui/records/define-view.ts';
 
-export interface TrackView {
+export const trackView = defineView({
   /** A stock or report number. */
-  search?: string | undefined;
+  search: text,
   /** Only this role's steps. */
-  role?: RoleId | undefined;
-}
-
-export function readTrackView(raw: Record<string, unknown>): TrackView {
-  const written =
-    typeof raw['search'] === 'string' || typeof raw['search'] === 'number'
-      ? String(raw['search']).trim()
-      : '';
-  const role = Object.values(ROLE).find((known) => known === Number(raw['role']));
-  return {
-    search: written === '' ? undefined : written.slice(0, 200),
-    role,
-  };
-}
+  role: code(Object.values(ROLE)),
+});
+export type TrackView = ViewOf<typeof trackView>;

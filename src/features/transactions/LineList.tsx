@@ -21,14 +21,14 @@ import { LineFrame } from './LineFrame.tsx';
 import { lineId, screenOf, type Line, type LineWorkflow } from './lines.ts';
 import type { LineListState } from './use-line-list.ts';
 import {
+  isNarrowed,
+  lineView,
   questionOf,
   sheetOf,
-  type Groupings,
-  type LineQuestion,
-  filtered,
-  isFiltered,
   showsAll,
   sumOf,
+  type Groupings,
+  type LineQuestion,
   type LineView,
 } from './transactions-view.ts';
 import { Button } from '@mantine/core';
@@ -236,10 +236,10 @@ function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList): Empt
   const finished = sumOf(counts, Object.keys(counts).map(Number));
   if (!showsAll(view) && view.overdue === undefined && view.asked === undefined && finished > 0) {
     return {
-      title: isFiltered(view) ? 'Nothing open matches these filters' : 'Nothing is open',
+      title: isNarrowed(view) ? 'Nothing open matches these filters' : 'Nothing is open',
       hint: finished === 1 ? 'One line is finished.' : `${count(finished)} lines are finished.`,
       action: (
-        <Button variant="default" onClick={() => onView(filtered(view, { all: true }))}>
+        <Button variant="default" onClick={() => onView(lineView.narrow(view, { all: true }))}>
           Show all
         </Button>
       ),

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
-import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from './transactions-view.ts';
+import { lineView, isNarrowed, typeOf, type LineView } from './transactions-view.ts';
 
 interface EmptyStateInput {
   /** The title, and how lines get into the list. */
@@ -14,12 +14,12 @@ interface EmptyStateInput {
 }
 
 export function emptyState({ empty, isStaff, view, onView }: EmptyStateInput): EmptyText {
-  if (isFiltered(view))
+  if (isNarrowed(view))
     return {
       title: 'Nothing matches these filters',
       hint: 'Clear them to see the whole list.',
       action: (
-        <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
+        <Button variant="default" onClick={() => onView(lineView.clear(view))}>
           Clear filters
         </Button>
       ),
@@ -31,7 +31,7 @@ export function emptyState({ empty, isStaff, view, onView }: EmptyStateInput): E
     action: (
       <Group gap={8} justify="center">
         {!isBoth && (
-          <Button variant="default" onClick={() => onView(filtered(view, ALL_DIAMOND_TYPES))}>
+          <Button variant="default" onClick={() => onView(lineView.narrow(view, ALL_DIAMOND_TYPES))}>
             Show white and fancy
           </Button>
         )}

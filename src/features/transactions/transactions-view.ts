@@ -9,127 +9,69 @@ import { ENQUIRY_REQUEST_KINDS, type EnquiryRequestKind } from '../../domain/lin
 import type { Grouping } from '../../domain/lines/grouping.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import type { FileLayout } from '../../ui/lists/whole-list.ts';
-import { dayIn, flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
+import {
+  code,
+  day,
+  defineView,
+  flag,
+  list,
+  on,
+  record,
+  setting,
+  sort,
+  text,
+  transient,
+  whole,
+  type ViewOf,
+} from '../../ui/records/define-view.ts';
 
 /** The groupings of a list; the first one is the default. */
 export type Groupings = readonly [Grouping, ...Grouping[]];
 
-export interface LineView {
-  page?: number | undefined;
-  size?: number | undefined;
+function asksIn(raw: unknown): EnquiryRequestKind[] | undefined {
+  const asked = list(code(ENQUIRY_REQUEST_KINDS))(raw);
+  return asked && ENQUIRY_REQUEST_KINDS.filter((kind) => asked.includes(kind));
+}
+
+export const lineView = defineView({
+  page: transient(whole(2, 1_000_000)),
+  size: setting(whole(1, 1000)),
   /** Whether finished lines are shown as well as open ones. */
-  all?: true | undefined;
-  status?: number[] | undefined;
-  overdue?: true | undefined;
+  all: setting(on),
+  status: list(whole(1, 99)),
+  overdue: on,
   /** Whether only memos with a request for more time are shown. */
-  asked?: true | undefined;
+  asked: on,
   /** Kinds of requests of enquiries. */
-  asksFor?: EnquiryRequestKind[] | undefined;
+  asksFor: asksIn,
   /** The fewest and the most days that memos are out. */
-  daysFrom?: number | undefined;
-  daysTo?: number | undefined;
-  /** First and last day, YYYY-MM-DD. */
-  from?: string | undefined;
-  to?: string | undefined;
-  client?: string | undefined;
+  daysFrom: whole(0, 36_500),
+  daysTo: whole(0, 36_500),
+  from: day,
+  to: day,
+  client: text,
   /** The country of the clients' businesses; 0 where it is not known. */
-  country?: number | undefined;
+  country: whole(0, 9999),
   /**
    * For invoices: only those of this business associate's clients, only this shape (its code), and
    * only this provider.
    */
-  associate?: string | undefined;
-  shape?: string | undefined;
+  associate: text,
+  shape: text,
   /** For invoices: only credited stones, or only those not credited. */
-  credited?: boolean | undefined;
-  provider?: string | undefined;
+  credited: flag,
+  provider: text,
   /** White or fancy, or 0 for both; white by default. (Specification, section 3.) */
-  type?: DiamondType | 0 | undefined;
-  search?: string | undefined;
-  group?: Grouping | undefined;
-  /** As sent to the server: `-due_date,carat`. */
-  sort?: string | undefined;
-  /** The open line's id. */
-  line?: string | undefined;
-  /** The open invoice's id. */
-  invoice?: string | undefined;
+  type: code([0, DIAMOND_TYPE.white, DIAMOND_TYPE.fancy]),
+  search: text,
+  group: setting(code<Grouping>([1, 2, 3, 4, 5, 6, 7, 8])),
+  sort,
+  line: record,
+  invoice: record,
   /** Whether the client's credit is open. */
-  credit?: true | undefined;
-}
-
-const isOn = (value: unknown): true | undefined => (flagIn(value) === true ? true : undefined);
-
-function asksIn(raw: unknown): EnquiryRequestKind[] | undefined {
-  const codes: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
-  const kinds = ENQUIRY_REQUEST_KINDS.filter((kind) =>
-    codes.some((code) => wholeIn(code, kind, kind) === kind),
-  );
-  return kinds.length === 0 ? undefined : kinds;
-}
-
-/** Parses the view from a URL; invalid values are ignored. */
-export function readView(raw: Record<string, unknown>): LineView {
-  const codes = (Array.isArray(raw['status']) ? raw['status'] : [raw['status']]).flatMap(
-    (code) => wholeIn(code, 1, 99) ?? [],
-  );
-  const view: LineView = {
-    page: wholeIn(raw['page'], 2, 1_000_000),
-    size: wholeIn(raw['size'], 1, 1000),
-    all: isOn(raw['all']),
-    status: codes.length > 0 ? codes : undefined,
-    overdue: isOn(raw['overdue']),
-    asked: isOn(raw['asked']),
-    asksFor: asksIn(raw['asksFor']),
-    daysFrom: wholeIn(raw['daysFrom'], 0, 36_500),
-    daysTo: wholeIn(raw['daysTo'], 0, 36_500),
-    from: dayIn(raw['from']),
-    to: dayIn(raw['to']),
-    client: textIn(raw['client']),
-    country: wholeIn(raw['country'], 0, 9999),
-    associate: textIn(raw['associate']),
-    shape: textIn(raw['shape']),
-    credited: flagIn(raw['credited']),
-    provider: textIn(raw['provider']),
-    type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
-    search: textIn(raw['search']),
-    group: wholeIn(raw['group'], 1, 8) as Grouping | undefined,
-    sort: textIn(raw['sort']),
-    line: textIn(raw['line']),
-    invoice: textIn(raw['invoice']),
-    credit: isOn(raw['credit']),
-  };
-  return presentIn(view);
-}
-
-/** A new filter starts at the first page, with no line open. */
-export const filtered = (view: LineView, change: Partial<LineView>): LineView => ({
-  ...view,
-  ...change,
-  page: undefined,
-  line: undefined,
-  invoice: undefined,
-  credit: undefined,
+  credit: transient(on),
 });
-
-/** Removes all filters; sort, grouping and whether finished lines are shown are kept. */
-export const NO_FILTERS = {
-  status: undefined,
-  overdue: undefined,
-  asked: undefined,
-  asksFor: undefined,
-  daysFrom: undefined,
-  daysTo: undefined,
-  from: undefined,
-  to: undefined,
-  client: undefined,
-  country: undefined,
-  associate: undefined,
-  shape: undefined,
-  credited: undefined,
-  provider: undefined,
-  type: undefined,
-  search: undefined,
-} as const satisfies Partial<LineView>;
+export type LineView = ViewOf<typeof lineView>;
 
 export const FIRST_TYPE = DIAMOND_TYPE_OPTIONS[0].code;
 export const typeOf = (view: LineView): DiamondType | 0 => view.type ?? FIRST_TYPE;
@@ -141,25 +83,9 @@ export const showsAll = ({ all, status }: LineView): boolean => all === true || 
 export const sumOf = (counts: Readonly<Record<string, number>>, codes: readonly number[]): number =>
   codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
 
-export const isFiltered = (view: LineView): boolean =>
-  typeOf(view) === DIAMOND_TYPE.fancy ||
-  [
-    view.status,
-    view.overdue,
-    view.asked,
-    view.asksFor,
-    view.daysFrom,
-    view.daysTo,
-    view.from,
-    view.to,
-    view.client,
-    view.country,
-    view.associate,
-    view.provider,
-    view.shape,
-    view.credited,
-    view.search,
-  ].some((filter) => filter !== undefined);
+/** Both types narrow nothing, and white is the default. */
+export const isNarrowed = ({ type, ...view }: LineView): boolean =>
+  type === DIAMOND_TYPE.fancy || lineView.isNarrowed(view);
 
 export interface LineListParams<Sort extends string> {
   view: LineView;

@@ -14,14 +14,23 @@ import { invoiceFilters } from './invoice/list-query.ts';
 import type { TransactionTabs } from './LineFrame.tsx';
 import { LINE_SCREENS, type LineWorkflow } from './lines.ts';
 import { questionOf, sumOf, type LineView } from './transactions-view.ts';
+import type { LineListProps } from './use-line-list.ts';
 
 const HALF_A_MINUTE = 30_000;
 
+type Tab = LineWorkflow | CollectedKey | typeof INVOICES.key;
+
+/** A list with its tabs, as its route shows it. */
+export const useTabbed = (
+  tab: Tab,
+  shown: Pick<LineListProps, 'view' | 'onView'>,
+): Pick<LineListProps, 'view' | 'onView' | 'tabs'> => ({
+  ...shown,
+  tabs: useTransactionTabs(tab, shown.view),
+});
+
 /** The tabs that the person may open, with the number of open lines of this diamond type. */
-export function useTransactionTabs(
-  tab: LineWorkflow | CollectedKey | typeof INVOICES.key,
-  { type }: LineView,
-): TransactionTabs {
+function useTransactionTabs(tab: Tab, { type }: LineView): TransactionTabs {
   const user = useUser();
   const collected = COLLECTED_SCREENS.filter(({ key }) => accessOf(user, key).read);
   const navigate = useNavigate();

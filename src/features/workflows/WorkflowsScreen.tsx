@@ -12,7 +12,6 @@ import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { plural } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { presentIn } from '../../ui/records/url-params.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { WorkflowDiagram } from '../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
 import { recordPathOf } from '../../ui/WorkflowDiagram/record-path.ts';
@@ -146,9 +145,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         tabs={tabsOf(summaries.data)}
         tab={name}
         onTab={(key) =>
-          onView(
-            presentIn({ machine: key === 'stone' ? undefined : (key as ChartName), findings: view.findings }),
-          )
+          onView({ machine: key === 'stone' ? undefined : (key as ChartName), findings: view.findings })
         }
       />
       <div className={css.main} data-panel={panel || undefined}>

@@ -2,37 +2,28 @@
  * What the workflows screen shows, stored in the URL, so that a link leads to the same machine,
  * record and step.
  */
-import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
-import { flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
+import { CHART_NAMES, isWorkflow } from '../../machines/chart/chart-names.ts';
+import { defineView, on, page, record, tab, text, whole, type ViewOf } from '../../ui/records/define-view.ts';
 
-export interface WorkflowsView {
-  machine?: ChartName | undefined;
+const view = defineView({
+  machine: tab(CHART_NAMES),
   /** Whether what the last check of histories found is shown. */
-  findings?: true | undefined;
+  findings: on,
   /** Whether the panel with the machine's records is open. */
-  records?: true | undefined;
+  records: on,
   /** Only the records in this state. */
-  state?: string | undefined;
-  search?: string | undefined;
-  page?: number | undefined;
+  state: text,
+  search: text,
+  page,
   /** The chosen record's id, and the selected step; by default the last one. */
-  record?: string | undefined;
-  step?: number | undefined;
-}
+  record,
+  step: whole(0),
+});
+export type WorkflowsView = ViewOf<typeof view>;
 
-/** Parses the view from a URL; invalid values are ignored. */
+/** Parses the view from a URL; only workflows have records. */
 export function readWorkflowsView(raw: Record<string, unknown>): WorkflowsView {
-  const machine = CHART_NAMES.find((name) => name === raw['machine']) ?? 'stone';
-  const browsable = isWorkflow(machine);
-  const view: WorkflowsView = {
-    machine: raw['machine'] === machine ? machine : undefined,
-    findings: flagIn(raw['findings']) === true ? true : undefined,
-    records: browsable && flagIn(raw['records']) === true ? true : undefined,
-    state: browsable ? textIn(raw['state']) : undefined,
-    search: browsable ? textIn(raw['search']) : undefined,
-    page: browsable ? wholeIn(raw['page'], 2) : undefined,
-    record: browsable ? textIn(raw['record']) : undefined,
-    step: browsable ? wholeIn(raw['step'], 0) : undefined,
-  };
-  return presentIn(view);
+  const read = view.read(raw);
+  if (isWorkflow(read.machine ?? 'stone')) return read;
+  return view.read({ machine: read.machine, findings: read.findings });
 }

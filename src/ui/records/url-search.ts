@@ -1,6 +1,6 @@
 /**
  * How the router reads and writes the search parameters of an address. A value is text: the readers
- * of url-params.ts decide what is a number or a flag, so that a report number such as `662E41` or
+ * of define-view.ts decide what is a number or a flag, so that a report number such as `662E41` or
  * one of twenty digits stays what it is. Only lists and objects are written as JSON.
  */
 

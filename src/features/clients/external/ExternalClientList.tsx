@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import type { QueryOf } from '../../../api/client.ts';
 import { ROLE } from '../../../domain/codes.ts';
 import { accountOf, EXTERNAL_CLIENT_CELLS } from '../../../lists/clients.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
@@ -15,7 +16,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../../ui/table/TableState.tsx';
 import { HoldLimitUsage } from '../HoldLimitUsage.tsx';
 import { ExternalFilters } from './ExternalFilters.tsx';
-import { isFiltered, questionOf, type ExternalView } from './external-view.ts';
+import { externalView, typeOf, type ExternalView } from './external-view.ts';
 
 const ExternalClientDrawer = lazy(() => import('./ExternalClientDrawer.tsx'));
 
@@ -91,7 +92,7 @@ const COLUMNS = columnsOf(EXTERNAL_CLIENT_CELLS, {
 });
 
 function emptyText(view: ExternalView, clear: () => void): EmptyText {
-  if (!isFiltered(view))
+  if (!externalView.isNarrowed(view))
     return {
       title: 'No external client yet',
       hint: 'Add the first client that receives our stock by API or FTP.',
@@ -104,5 +105,15 @@ function emptyText(view: ExternalView, clear: () => void): EmptyText {
         Clear filters
       </Button>
     ),
+  };
+}
+
+function questionOf(view: ExternalView): Omit<QueryOf<'listExternalClients'>, 'page' | 'sort' | 'export'> {
+  const type = typeOf(view);
+  return {
+    search: view.search,
+    source: view.source,
+    is_active: view.active,
+    diamond_type: type === 0 ? undefined : type,
   };
 }

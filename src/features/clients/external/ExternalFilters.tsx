@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { ROLE } from '../../../domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/type-options.ts';
 import { FindField } from '../../../ui/forms/FindField.tsx';
-import { isFiltered, sourceIn, typeOf, type ExternalView } from './external-view.ts';
+import { externalView, typeOf, type ExternalView } from './external-view.ts';
 import css from '../clients.module.css';
 
 interface ExternalFiltersProps {
@@ -11,7 +11,7 @@ interface ExternalFiltersProps {
 }
 
 export function ExternalFilters({ view, onView }: ExternalFiltersProps) {
-  const change = (next: ExternalView): void => onView({ ...view, ...next, page: undefined });
+  const change = (next: ExternalView): void => onView(externalView.narrow(view, next));
   return (
     <div className={css.filters}>
       <FindField
@@ -26,7 +26,7 @@ export function ExternalFilters({ view, onView }: ExternalFiltersProps) {
         size="sm"
         aria-label="Source"
         value={String(view.source ?? '')}
-        onChange={(value) => change({ source: sourceIn(Number(value)) })}
+        onChange={(value) => change({ source: externalView.fields.source(value) })}
         data={[
           { value: '', label: 'All' },
           { value: String(ROLE.apiClient), label: 'API' },
@@ -59,7 +59,7 @@ export function ExternalFilters({ view, onView }: ExternalFiltersProps) {
         value={view.active === undefined ? null : String(view.active)}
         onChange={(chosen) => change({ active: chosen === null ? undefined : chosen === 'true' })}
       />
-      {isFiltered(view) && (
+      {externalView.isNarrowed(view) && (
         <Button variant="subtle" size="compact-sm" onClick={() => onView({ type: view.type })}>
           Clear filters
         </Button>

@@ -9,7 +9,7 @@ import { ListPage } from '../../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../../ui/lists/whole-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { ACTIVITY_KINDS, type ActivityKind, type ActivityView } from './activity-view.ts';
+import { ACTIVITY_KINDS, activityView, type ActivityKind, type ActivityView } from './activity-view.ts';
 import type { QueryOf } from '../../../api/client.ts';
 
 /** The query of the list of client activity. */
@@ -52,7 +52,7 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
   const kind = view.kind ?? 'search';
   const columns = kind === 'search' ? COLUMNS : OTHERS;
   const list = useRecordList('listActivity', { filters: activityQuestion(view), columns, view, onView });
-  const change = (next: Partial<ActivityView>): void => onView({ ...view, page: undefined, ...next });
+  const change = (next: ActivityView): void => onView(activityView.narrow(view, next));
   const times = list.answer?.times;
   return (
     <ListPage

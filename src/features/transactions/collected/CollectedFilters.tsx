@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { STONE_STATUS } from '../../../domain/codes.ts';
 import { count } from '../../../ui/format.ts';
 import { ListFilters } from '../filters/ListFilters.tsx';
-import { filtered, isFiltered, NO_FILTERS, sumOf, type LineView } from '../transactions-view.ts';
+import { lineView, isNarrowed, sumOf, type LineView } from '../transactions-view.ts';
 import type { CollectedGrouping } from './list-query.ts';
 import css from '../transactions.module.css';
 
@@ -29,7 +29,7 @@ interface CollectedFiltersProps {
  * Filters by text, client, days, diamond type, availability and due reminders, and the grouping.
  */
 export function CollectedFilters({ view, onView, counts, due, withClients, group }: CollectedFiltersProps) {
-  const change = (next: Partial<LineView>): void => onView(filtered(view, next));
+  const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   const shown = SHOWN.find(({ codes }) => String(codes) === String(view.status))?.key ?? 'all';
   const groupings = withClients ? ([1, 2, 3, 4] as const) : ([1, 2] as const);
   return (
@@ -67,8 +67,8 @@ export function CollectedFilters({ view, onView, counts, due, withClients, group
             {`Due ${count(due)}`}
           </button>
         )}
-        {isFiltered(view) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
+        {isNarrowed(view) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onView(lineView.clear(view))}>
             Clear filters
           </Button>
         )}

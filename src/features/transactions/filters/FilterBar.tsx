@@ -7,7 +7,7 @@ import type { LineWorkflow } from '../lines.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
-import { filtered, isFiltered, NO_FILTERS, showsAll, sumOf, type LineView } from '../transactions-view.ts';
+import { lineView, isNarrowed, showsAll, sumOf, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
 import {
   ENQUIRY_REQUEST_KINDS,
@@ -35,7 +35,7 @@ interface FilterBarProps {
 /** The filters of a list: text, status with counts, client, days, white or fancy, grouping. */
 export function FilterBar(props: FilterBarProps) {
   const { workflow, view, onView, counts, overdue, asked, withClients, source, groupings, group } = props;
-  const change = (next: Partial<LineView>): void => onView(filtered(view, next));
+  const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   return (
     <ListFilters
       view={view}
@@ -96,8 +96,8 @@ export function FilterBar(props: FilterBarProps) {
             {daysOut(view.daysFrom, view.daysTo)}
           </button>
         )}
-        {isFiltered(view) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
+        {isNarrowed(view) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onView(lineView.clear(view))}>
             Clear filters
           </Button>
         )}

@@ -8,7 +8,7 @@ import { DayRange } from '../../../ui/forms/DayRange.tsx';
 import { FindField } from '../../../ui/forms/FindField.tsx';
 import { CountryFilter } from './LinkedFilters.tsx';
 import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
-import { filtered, FIRST_TYPE, type LineView } from '../transactions-view.ts';
+import { lineView, FIRST_TYPE, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
 
 interface ListFiltersProps {
@@ -40,7 +40,7 @@ export function ListFilters(props: ListFiltersProps) {
     firstType = FIRST_TYPE,
     children,
   } = props;
-  const change = (next: Partial<LineView>): void => onView(filtered(view, next));
+  const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   return (
     <div className={css.filters}>
       <FindField

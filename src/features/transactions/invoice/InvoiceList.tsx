@@ -16,7 +16,7 @@ import { LineFrame } from '../LineFrame.tsx';
 import { AssociateFilter, CreditedFilter, ProviderFilter, ShapeFilter } from '../filters/LinkedFilters.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
 import { emptyState } from '../empty-state.tsx';
-import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
+import { lineView, isNarrowed } from '../transactions-view.ts';
 import { Overdue, Statuses } from '../filters/Statuses.tsx';
 import css from '../transactions.module.css';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
@@ -106,22 +106,25 @@ export function InvoiceList(props: LineListProps) {
           {view.associate !== undefined && associateId === undefined && (
             <AssociateFilter
               id={view.associate}
-              onClear={() => setView(filtered(view, { associate: undefined }))}
+              onClear={() => setView(lineView.narrow(view, { associate: undefined }))}
             />
           )}
           {view.shape !== undefined && (
-            <ShapeFilter shape={view.shape} onClear={() => setView(filtered(view, { shape: undefined }))} />
+            <ShapeFilter
+              shape={view.shape}
+              onClear={() => setView(lineView.narrow(view, { shape: undefined }))}
+            />
           )}
           {view.credited !== undefined && (
             <CreditedFilter
               credited={view.credited}
-              onClear={() => setView(filtered(view, { credited: undefined }))}
+              onClear={() => setView(lineView.narrow(view, { credited: undefined }))}
             />
           )}
           {view.provider !== undefined && (
             <ProviderFilter
               id={view.provider}
-              onClear={() => setView(filtered(view, { provider: undefined }))}
+              onClear={() => setView(lineView.narrow(view, { provider: undefined }))}
             />
           )}
           <div className={css.statusRow}>
@@ -129,12 +132,12 @@ export function InvoiceList(props: LineListProps) {
               workflow="invoice"
               chosen={view.status ?? []}
               counts={answer?.counts}
-              onStatus={(status) => setView(filtered(view, { status }))}
+              onStatus={(status) => setView(lineView.narrow(view, { status }))}
             />
             <Overdue
               chosen={view.overdue === true}
               count={answer?.overdue ?? 0}
-              onChoose={(chosen) => setView(filtered(view, { overdue: chosen ? true : undefined }))}
+              onChoose={(chosen) => setView(lineView.narrow(view, { overdue: chosen ? true : undefined }))}
             />
             {hasCredit && (
               <Button
@@ -145,8 +148,8 @@ export function InvoiceList(props: LineListProps) {
                 {isStaff ? 'Client’s credit' : 'Your credit'}
               </Button>
             )}
-            {isFiltered(view) && (
-              <Button variant="subtle" size="compact-sm" onClick={() => setView(filtered(view, NO_FILTERS))}>
+            {isNarrowed(view) && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setView(lineView.clear(view))}>
                 Clear filters
               </Button>
             )}
