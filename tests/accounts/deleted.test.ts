@@ -187,15 +187,10 @@ describe('deleting an account is refused', () => {
     expect(records.holds).toBeGreaterThan(0);
   });
 
-  it('for oneself, without a reason, and for everybody but administrators', async () => {
+  it('for oneself, and without a reason', async () => {
     const own = await remove(people[ROLE.administrator].id);
     expect([own.status, dataOf<{ guard: string }>(own).guard]).toEqual([409, 'notOneself']);
     expect((await remove(people[ROLE.auditor].id, ' ')).status).toBe(400);
-    const reply = await people[ROLE.auditor].api.send(
-      'DELETE',
-      `/user/account/${people[ROLE.associate].id}?reason=x`,
-    );
-    expect(reply.status).toBe(403);
   });
 });
 

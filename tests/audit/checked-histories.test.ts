@@ -123,14 +123,6 @@ describe('who may read it', () => {
   it.each(['auditor@pavilion.test', 'admin@pavilion.test', 'qc@pavilion.test'])('%s', async (email) => {
     expect((await kept(email)).last?.faulty).toBe(0);
   });
-
-  it.each(['associate@pavilion.test', 'customer@pavilion.test', 'api-client@pavilion.test'])(
-    'not %s',
-    async (email) => {
-      expect((await (await server.as(email)).get(AT)).status).toBe(403);
-      expect((await server.asNobody().get(AT)).status).toBe(401);
-    },
-  );
 });
 
 describe('a check that somebody asks for', () => {

@@ -125,12 +125,11 @@ describe('an intact history and audit log', () => {
     await expect(server.command('DELETE FROM seal')).rejects.toThrow('seal is append-only');
   });
 
-  it('have a report for the auditor, and none for a customer', async () => {
+  it('have a report for the auditor', async () => {
     const reply = await (await server.as('auditor@pavilion.test')).get('/workflows/seal');
     const { seconds, ...told } = reply.body?.data as components['schemas']['Seal'];
     expect(told).toEqual({ ...(await verify()), sealed_up_to: told.sealed_up_to });
     expect(seconds).toBeGreaterThanOrEqual(0);
-    expect((await (await server.as('customer@pavilion.test')).get('/workflows/seal')).status).toBe(403);
   });
 });
 

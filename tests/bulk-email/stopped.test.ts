@@ -248,22 +248,3 @@ it('shows the new stones to clients who get it now, and the old ones to those wh
     false,
   ]);
 });
-
-it('is changed by administrators only', async () => {
-  const { id } = await stoppedAfter(1, await house.readers(2));
-  for (const email of ['associate@pavilion.test', 'auditor@pavilion.test', 'customer@pavilion.test']) {
-    const api = await house.server.as(email);
-    expect(
-      (
-        await api.send('PUT', AT, {
-          id,
-          subject: 'x',
-          body: 'x',
-          audience: { everybody: true },
-          stone_choice: { from: 'nothing' },
-        })
-      ).status,
-    ).toBe(403);
-  }
-  expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.stopped, subject: 'New rounds' });
-});

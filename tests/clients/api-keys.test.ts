@@ -266,20 +266,6 @@ describe('who makes keys', () => {
     expect([refused.status, refused.body?.data]).toMatchObject([400, { field: 'per_minute' }]);
   });
 
-  it('is not another client: the same 404 as for a missing one, by client and by key', async () => {
-    const id = await newClient();
-    const theirs = await madeFor(id);
-    const { api } = people[ROLE.apiClient];
-    const nobody = '0192f000-0000-7000-8000-000000000001';
-    for (const at of [(one: string) => `/external-clients/${one}/keys`]) {
-      expect((await api.get(at(id))).text).toBe((await api.get(at(nobody))).text);
-      expect((await make(id, {}, api)).status).toBe(404);
-    }
-    expect((await api.send('DELETE', `/external-clients/keys/${theirs.id}`)).status).toBe(404);
-    expect((await api.send('POST', `/external-clients/keys/${theirs.id}/rotate`, {})).status).toBe(404);
-    expect((await profile(theirs.key)).status).toBe(200);
-  });
-
   it('is nobody for a customer or an FTP client', async () => {
     for (const role of [ROLE.customer, ROLE.ftpClient])
       expect((await make(people[role].id)).status).toBe(404);

@@ -132,11 +132,6 @@ describe('an associate', () => {
     expect(await statusOf(look)).toBe(401);
   });
 
-  it('cannot look as another associate’s customer', async () => {
-    const id = await newCustomer(admin);
-    expect((await associate.send('POST', `/customer/user/${id}/see-as`)).status).toBe(404);
-  });
-
   it('cannot look any longer without the permission for clients', async () => {
     const id = await newCustomer(associate);
     const look = await impersonationOf(associate, id);

@@ -92,8 +92,6 @@ it('is read by its author only, or if shared also by the client’s associate an
     expect(await wordsOf(stranger)).toEqual([]);
     expect(await wordsOf(stranger, `?user_id=${customerId}`)).toEqual([]);
   }
-  for (const email of ['auditor@pavilion.test', 'qc@pavilion.test'])
-    expect((await (await server.as(email)).send('POST', `${AT}/get-notes`, {})).status).toBe(403);
   const sheet = await people.admin.send('POST', `${AT}/get-notes?export=words`, {});
   expect([sheet.status, sheet.headers.get('x-rows')]).toEqual([200, '1']);
 });
@@ -111,7 +109,6 @@ it('of staff about a stone for a client is only for its author, and never shared
     'Only clients can share a note. Yours can only be read by you.',
   ]);
   expect((await write(people.admin, { words: 'For whom?' })).body?.message).toBe('Please select a client');
-  expect((await write(people.associate2, { words: 'Not mine', user_id: customerId })).status).toBe(404);
 });
 
 it('is deleted by its author only', async () => {

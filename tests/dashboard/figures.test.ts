@@ -306,12 +306,6 @@ test.each(VIEWERS)('KYC documents are listed newest first for $email', async ({ 
   expect(documents.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
 });
 
-test.each(['customer@pavilion.test', 'api-client@pavilion.test'])('it is closed to %s', async (email) => {
-  const api = await server.as(email);
-  for (const of of ['waiting', 'shape-wise', 'quarter-performance', 'enquiry-count', 'enquiry-country'])
-    expect((await api.get(`${DASHBOARD}/${of}`)).status, of).toBe(403);
-});
-
 /** Pieces and amount of the quarter before, up to as many days of it as this one has had. */
 async function soldBefore(from: string, sees: string): Promise<[number, number]> {
   const [row] = await server.query<{ pieces: number; amount: string }>(

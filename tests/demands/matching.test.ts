@@ -235,7 +235,6 @@ describe('offering', () => {
     expect(reply.status).toBe(409);
     expect(reply.body?.message).toContain('x-404 cannot be offered');
     expect((await house.of(associate, id)).demand).toMatchObject({ status: 2, offered: 0 });
-    expect((await customer.send('PUT', `${AT}/${id}/offer`, { stock_numbers: [stone] })).status).toBe(403);
     expect((await offer(id, [])).status).toBe(400);
   });
 
@@ -330,6 +329,5 @@ describe('supply against demand', () => {
     const other = await house.server.as('associate2@pavilion.test');
     const theirs = dataOf<{ shape: string | null }[]>(await other.get(`${AT}/supply`));
     expect(theirs.map(({ shape }) => shape)).not.toContain('TRILLIANT');
-    expect((await customer.get(`${AT}/supply`)).status).toBe(403);
   });
 });

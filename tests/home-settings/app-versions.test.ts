@@ -56,7 +56,7 @@ it('are set by platform; each app gets its own, and omitted ones stay', async ()
   });
 });
 
-it('are refused when nobody could load them, and from everybody but administrators', async () => {
+it('are refused when nobody could load them', async () => {
   const refused = async (data: object, message?: string): Promise<void> => {
     const reply = await admin.send('PUT', AT, data);
     expect(reply.status, reply.text).toBe(400);
@@ -74,7 +74,4 @@ it('are refused when nobody could load them, and from everybody but administrato
     { platform: 3, version: '99.0' },
     `This portal is version ${PORTAL_VERSION}, so nobody can load 99.0. Install that version first.`,
   );
-  for (const email of ['qc@pavilion.test', 'associate@pavilion.test', 'customer@pavilion.test'])
-    expect((await (await server.as(email)).send('PUT', AT, { platform: 1, version: '9' })).status).toBe(403);
-  expect((await (await server.as('customer@pavilion.test')).get(AT)).status).toBe(403);
 });

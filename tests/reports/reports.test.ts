@@ -225,15 +225,6 @@ test.each(VIEWERS)(
 describe('who reads what', () => {
   beforeAll(() => shuffleDays(server, 24));
 
-  test('clients read no report, and associates none of providers', async () => {
-    for (const email of ['customer@pavilion.test', 'customer2@pavilion.test']) {
-      const api = await server.as(email);
-      expect((await api.get('/report/figures?kind=month')).status).toBe(403);
-      expect((await api.get('/report/providers')).status).toBe(403);
-    }
-    expect((await (await server.as('associate@pavilion.test')).get('/report/providers')).status).toBe(403);
-  });
-
   test.each([
     ...LED.filter((kind) => kind !== 'provider').map((kind) => ['associate@pavilion.test', kind] as const),
     ...LED.map((kind) => ['admin@pavilion.test', kind] as const),

@@ -199,15 +199,6 @@ describe('its readers', () => {
   });
 });
 
-test('clients save and read none', async () => {
-  for (const role of [2, 4, 6, 7] as const) {
-    const { api } = people[role];
-    expect((await api.get(AT)).status).toBe(403);
-    expect((await api.get('/report/readers')).status).toBe(403);
-    expect((await api.send('POST', AT, MONTHLY)).status).toBe(403);
-  }
-});
-
 test.each([1, 3, 5, 8] as const)('role %i saves the reports that the contract lets it read', async (role) => {
   const open = (await people[role].api.get('/report/providers')).status === 200;
   expect(reportsOpenTo(role).includes('provider')).toBe(open);

@@ -136,14 +136,6 @@ describe('saving', () => {
     }
   });
 
-  it('refuses those who only read', async () => {
-    for (const email of ['qc@pavilion.test', 'auditor@pavilion.test']) {
-      const api = await server.as(email);
-      expect((await api.send('POST', AT, { name: 'x', search_type: 1, filters: {} })).status).toBe(403);
-      expect((await api.get(AT)).status).toBe(200);
-    }
-  });
-
   it('has room for 200 of one person', async () => {
     const id = otherId;
     await server.command(
@@ -367,7 +359,6 @@ describe('what is new', () => {
     expect((await newer(admin)).map(([number]) => number)).toEqual(['NEW-21', 'NEW-20']);
     await server.command(`UPDATE inventory_access SET shape = '{}' WHERE client_id = $1`, [clientId]);
     expect(await newer(otherCustomer)).toEqual([]);
-    expect((await apiOf(server.url).get(`${AT}/new-stones`)).status).toBe(401);
   });
 });
 

@@ -139,17 +139,6 @@ describe('refused without any change', () => {
     await refused(people[3].api.send('PUT', `/tasks/${pending}`, { assigned_to: people[3].id }), 400, NOBODY);
   });
 
-  it('clients’ and auditors’ requests, except that auditors may read; an associate’s answer', async () => {
-    for (const role of [2, 4, 6, 7, 8] as const) {
-      const { api } = people[role];
-      await refused(ask(api), 403, '');
-      await refused(api.send('PUT', `/tasks/${pending}`, { words: 'No' }), 403, '');
-      await refused(answer(api, pending, 'No'), 403, '');
-      expect((await api.get('/tasks')).status).toBe(role === 8 ? 200 : 403);
-    }
-    await refused(answer(people[3].api, pending, 'I think so'), 403, '');
-  });
-
   it('an answer without words or file, and one with another file', async () => {
     await refused(answer(people[5].api, pending), 400, 'An answer needs words or a file.');
     await refused(answer(people[5].api, pending, ' '), 400, 'An answer needs words or a file.');

