@@ -5,7 +5,6 @@ import path from 'node:path';
 /** By option; each prints its figures, and documents its own options in its first comment. */
 export const ALONE: Readonly<Record<string, string>> = {
   audit: 'audit.ts',
-  'bad-day': 'days/bad-day.ts',
   'bulk-emails': 'mails/bulk.ts',
   collected: 'screens/collected.ts',
   dashboard: 'screens/dashboard.ts',

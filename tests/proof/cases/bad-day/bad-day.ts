@@ -41,7 +41,7 @@ const SHORT: Day = {
   mails: 20,
   ills: { lock: [6_000, 8_000], cut: [1_000, 3_000], slow: [2_000, 3_000] },
 };
-export const LONG: Day = {
+const LONG: Day = {
   seconds: 600,
   servers: 2,
   sheets: [219_703, 5_000],
@@ -64,7 +64,7 @@ export const badDay: ProofCase = {
     liveThrough(await house.anotherDatabase(), fault === null ? (long ? LONG : SHORT) : PLANTED, fault),
 };
 
-export async function liveThrough(
+async function liveThrough(
   database: TestDatabase,
   day: Day,
   fault: string | null = null,
