@@ -1,11 +1,12 @@
 /**
- * Every lawful path of accounts, and every refusal, over HTTP against the running server and
- * PostgreSQL.
+ * Every lawful path of accounts, and every refusal of roles that may call the operation, over HTTP
+ * against the running server and PostgreSQL.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
+import { isAdmitted } from '../machines/workflow-operations.ts';
 import { workflowPaths } from '../support/paths.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { fireAccount, newTrail, type AccountTrail } from './support/accounts.ts';
@@ -57,6 +58,7 @@ const cases = Object.keys(WAY).flatMap((state) =>
   EVENTS.flatMap((event) =>
     ALL_ROLES.filter(
       (role) =>
+        isAdmitted('account', event, role) &&
         !rules.some((rule) => rule.from === state && rule.event === event && rule.roles.includes(role)),
     ).map((role) => ({ state, event, role })),
   ),

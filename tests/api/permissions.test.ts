@@ -3,12 +3,10 @@
  * refused.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContract } from '../../server/http/contract/contract.ts';
-import { workflowOperations } from '../machines/workflow-operations.ts';
+import { OPERATIONS, type Operation } from '../proof/contract/schema.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
-import { rolesOf } from '../../src/machines/workflows.ts';
 import { ALL_ROLES, signInEverybody } from './support/people.ts';
 import type { People } from './support/people.ts';
 import { fingerprint } from './support/records.ts';
@@ -22,20 +20,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const operations = [...readContract().operations.values()];
-const guarded = operations.filter((operation) => !operation.isPublic);
+const guarded = OPERATIONS.filter((operation) => !operation.isPublic);
 /** Signing out is open to everybody and would end the sessions of the following tests. */
 const asked = guarded.filter(({ operationId }) => operationId !== 'userLogout');
 const NOTHING = '00000000-0000-7000-8000-000000000000';
 
 const addressOf = (path: string): string => path.replace('{name}', 'hold').replace('{id}', NOTHING);
 
-function ask({ method, path, form }: (typeof operations)[number], api: Api): Promise<Reply> {
+function ask({ method, path, form }: Operation, api: Api): Promise<Reply> {
   const at = addressOf(path);
   if (form) return api.form(method === 'PUT' ? 'PUT' : 'POST', at, {}, {});
   if (method === 'GET') return api.get(at);
   return api.send(method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST', at, {});
 }
+
+/** Reads that staff can only make for a client or a person, and the logo, which is not there yet. */
+const INCOMPLETE = [
+  'compareRights',
+  'getClientCredit',
+  'getCreditStanding',
+  'getHoldStanding',
+  'listExternalSheets',
+  'readHouseLogo',
+];
+/** Whether nothing about the request or a record can be refused. */
+const isPlainRead = ({ operationId, method, path, parameters }: Operation): boolean =>
+  method === 'GET' &&
+  !path.includes('{') &&
+  !parameters.some(({ required }) => required) &&
+  !INCOMPLETE.includes(operationId);
 
 it.each(guarded)('$operationId is refused without a token and with an unknown one', async (operation) => {
   for (const nobody of [server.asNobody(), server.asNobody('x'.repeat(43))]) {
@@ -55,6 +68,7 @@ describe.each(asked)('$operationId', (operation) => {
     expect(reply.status, reply.text).not.toBe(401);
     expect(reply.body?.data, reply.text).not.toMatchObject({ refusal: 'role' });
     expect(reply.status, reply.text).toBeLessThan(500);
+    if (isPlainRead(operation)) expect(reply.status, reply.text).toBe(200);
   });
 
   it.each(ALL_ROLES.filter((role) => !roles.includes(role)))(
@@ -67,20 +81,6 @@ describe.each(asked)('$operationId', (operation) => {
       expect(left).toBe(before);
     },
   );
-});
-
-const PROVING = ['acceptInvitation', 'resetPassword', 'signUp', 'verifySignUp'];
-
-describe('the contract and the machines', () => {
-  it.each(workflowOperations())('%s: x-roles is the union of the roles on its transitions', (operationId) => {
-    const operation = operations.find((known) => known.operationId === operationId);
-    // Nobody is signed in yet who proves an address: the account itself says whose it is.
-    if (operation?.permission === undefined || operation.permission === null) {
-      expect(PROVING).toContain(operationId);
-      return;
-    }
-    expect([...operation.roles].sort((a, b) => a - b)).toEqual(rolesOf(operationId));
-  });
 });
 
 describe('a permission that is taken away from one person', () => {

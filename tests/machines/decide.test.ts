@@ -9,7 +9,8 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.t
 import { codeOf, rolesOf, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { lawfulFacts } from '../support/paths.ts';
 import { workflowOperations } from './workflow-operations.ts';
-import { OPERATIONS, rolesIn } from './expected-transitions.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
+import { OPERATIONS, PROVING, rolesIn } from './expected-transitions.ts';
 
 const admin = lawfulFacts(ROLE.administrator);
 
@@ -165,12 +166,18 @@ describe('states, codes and labels', () => {
 });
 
 describe('operations', () => {
-  test('each operation is open to all roles of its transitions', () => {
-    const known = Object.fromEntries(
-      workflowOperations().map((operation) => [operation, rolesOf(operation)]),
+  test('each operation is open to all roles of its transitions, as the contract says', () => {
+    const { operations } = readContract();
+    const inContract = new Map<string, readonly RoleId[]>(
+      [...operations.values()].map((one) => [one.operationId, one.roles]),
     );
-    const law = Object.entries(OPERATIONS).map(([operation, who]) => [operation, rolesIn(who.split(' '))]);
-    expect(known).toEqual(Object.fromEntries(law));
+    const rolesInContract = (operation: string) =>
+      PROVING[operation] === undefined
+        ? inContract.get(operation)?.toSorted((a, b) => a - b)
+        : rolesIn(PROVING[operation].split(' '));
+    expect(workflowOperations()).toEqual(OPERATIONS);
+    for (const operation of OPERATIONS)
+      expect([operation, rolesOf(operation)]).toEqual([operation, rolesInContract(operation)]);
     expect(rolesOf('readTheStars')).toEqual([]);
   });
 

@@ -275,70 +275,27 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   webhookDelivery: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
-/** Who may call each operation. */
-export const OPERATIONS: Record<string, string> = {
-  holdStones: 'administrator associate customer guest apiClient',
-  extendHold: 'administrator associate',
-  lowerPrice: 'administrator associate',
-  releaseHold: 'administrator associate customer guest apiClient',
-  joinQueue: 'administrator associate customer guest apiClient',
-  leaveQueue: 'administrator associate customer guest apiClient',
-  acceptQueueOffer: 'administrator associate customer guest apiClient',
-  issueMemo: 'administrator associate',
-  receiveMemo: 'administrator associate',
-  sellMemo: 'administrator associate',
-  extendMemo: 'administrator associate',
-  askMemoExtension: 'customer apiClient ftpClient',
-  answerMemoExtension: 'administrator associate',
-  withdrawMemoExtension: 'customer apiClient ftpClient',
-  confirmStones: 'administrator associate customer guest apiClient',
-  updateConfirmStones: 'administrator qualityControl associate customer guest apiClient',
-  approveStones: 'administrator',
-  rejectStones: 'administrator',
-  reverseSale: 'administrator',
-  openEnquiry: 'administrator associate customer guest apiClient ftpClient',
-  closeEnquiry: 'administrator associate',
-  makePriceOffer: 'administrator associate customer guest apiClient',
-  answerPriceOffer: 'administrator associate customer apiClient',
-  withdrawPriceOffer: 'customer apiClient',
-  makeCustomer: 'administrator',
-  createTask: 'administrator associate qualityControl',
-  updateTask: 'administrator associate qualityControl',
-  completeTask: 'administrator qualityControl',
-  createDemand: 'administrator associate customer apiClient ftpClient',
-  updateDemand: 'administrator associate customer apiClient ftpClient',
-  closeDemand: 'administrator associate customer apiClient ftpClient',
-  fulfilDemand: 'administrator associate customer apiClient ftpClient',
-  reopenDemand: 'administrator associate customer apiClient ftpClient',
-  offerAgainstDemand: 'administrator associate',
-  payInvoice: 'administrator associate',
-  takeBackPayment: 'administrator associate',
-  createShareLink: 'administrator associate customer',
-  changeShareLink: 'administrator associate customer',
-  revokeShareLink: 'administrator associate customer',
-  createBulkEmail: 'administrator',
-  updateBulkEmail: 'administrator',
-  sendBulkEmail: 'administrator',
-  settleBulkDoubts: 'administrator',
-  stopBulkEmail: 'administrator',
-  deleteBulkEmail: 'administrator',
-  submitKycDocument: 'administrator associate customer',
-  updateKycDocument: 'administrator associate customer',
-  setBusinessStatus: 'administrator',
-  setInventoryStatus: 'administrator qualityControl',
-  addClientWithBusiness: 'administrator associate',
-  inviteAgain: 'administrator associate',
+/** The operations that carry out transitions; the contract says who may call them. */
+export const OPERATIONS = `
+  acceptInvitation acceptQueueOffer addClientWithBusiness answerMemoExtension answerPriceOffer
+  approveStones askMemoExtension blankAccount changeShareLink closeAccount closeDemand closeEnquiry
+  completeTask confirmStones createBulkEmail createDemand createShareLink createTask deleteAccount
+  deleteBulkEmail extendHold extendMemo fulfilDemand holdStones inviteAgain issueMemo joinQueue
+  leaveQueue lowerPrice makeCustomer makePriceOffer offerAgainstDemand openEnquiry payInvoice
+  receiveMemo rejectStones releaseHold reopenDemand resetPassword reverseSale revokeShareLink sellMemo
+  sendBulkEmail sendDeliveryAgain sendMailAgain setAccountStatus setBusinessStatus setInventoryStatus
+  settleBulkDoubts signUp stopBulkEmail submitKycDocument takeBackPayment unlockAccount
+  updateBulkEmail updateConfirmStones updateDemand updateKycDocument updateTask verifySignUp
+  withdrawMemoExtension withdrawPriceOffer`
+  .trim()
+  .split(/\s+/);
+
+/** Operations before the sign-in, which prove an address: who gets the account. */
+export const PROVING: Record<string, string> = {
   acceptInvitation: 'administrator associate customer qualityControl apiClient ftpClient auditor',
   resetPassword: 'administrator associate customer qualityControl apiClient ftpClient auditor',
   signUp: 'customer',
   verifySignUp: 'customer',
-  setAccountStatus: 'administrator',
-  unlockAccount: 'administrator',
-  closeAccount: 'administrator',
-  deleteAccount: 'administrator',
-  blankAccount: 'administrator',
-  sendMailAgain: 'administrator',
-  sendDeliveryAgain: 'administrator apiClient',
 };
 
 export interface ExpectedTransition {

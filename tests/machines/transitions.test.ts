@@ -283,7 +283,7 @@ const guestFails = (law: ExpectedTransition, role: RoleId | null): boolean =>
 const byPlace = (a: { from: string; event: string }, b: { from: string; event: string }) =>
   `${a.from} ${a.event}`.localeCompare(`${b.from} ${b.event}`);
 
-/** What laws.ts says about this event. */
+/** What expected-transitions.ts says about this event. */
 function expected(laws: ExpectedTransition[], from: string, event: string, role: RoleId | null): string {
   const known = laws.filter((law) => law.event === event);
   if (known.length === 0) return 'state';
@@ -307,7 +307,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     );
   });
 
-  test('has exactly the transitions of laws.ts', () => {
+  test('has exactly the transitions of the specification', () => {
     const known = WORKFLOWS[name].rules.map(({ from, event, to, roles, job, guards }) => ({
       from,
       event,

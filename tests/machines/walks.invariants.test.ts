@@ -85,13 +85,9 @@ const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   ],
 };
 
-/** The jobs of events that no person fires. */
-const JOB_OF: Readonly<Record<string, JobName>> = {
-  EXPIRE: 'expire-holds',
-  OFFER_NEXT: 'offer-stones',
-  DELIST: 'import-stock',
-  RELIST: 'import-stock',
-};
+/** The job of an event that no person fires. */
+const jobOf = (workflow: Line | 'stone', event: string): JobName | undefined =>
+  WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.job ?? undefined;
 
 /** The house lends; its clients agree to a price for a memo. */
 const whoOf = (event: string): RoleId => (event === 'AGREE' ? ROLE.customer : ROLE.administrator);
@@ -113,8 +109,9 @@ const deed = fc
     facts: willing
       ? {
           ...one.facts,
-          actor: JOB_OF[one.event] === undefined ? { id: 'somebody', role: whoOf(one.event) } : null,
-          job: JOB_OF[one.event],
+          actor:
+            jobOf(one.workflow, one.event) === undefined ? { id: 'somebody', role: whoOf(one.event) } : null,
+          job: jobOf(one.workflow, one.event),
           delisted: true,
           clientRole: ROLE.customer,
           holds: { own: 0, held: 0, limit: 50, adding: 1 },
