@@ -113,26 +113,30 @@ describe.each([11, RANDOM_SEED])('on the days of seed %i', (seed) => {
 
   test.each(VIEWERS)('every group has its whole sum on each page it reaches, for $email', async (viewer) => {
     const api = await server.as(viewer.email);
-    for (const { list, from, keys } of LISTS)
+    for (const { list, from, keys } of LISTS) {
+      const amount = amountOf(list, viewer.pays);
+      const whole = await reckoned({ from, key: `'all'`, sees: viewer.sees, amount });
       for (const [groupBy, key] of Object.entries(keys)) {
-        const amount = amountOf(list, viewer.pays);
         const expected = await reckoned({ from, key, sees: viewer.sees, amount });
         const size = seed === 11 ? 90 : 1000;
-        const { totals } = await pageOf(api, list, `groupBy=${groupBy}&size=${size}`);
+        const first = await pageOf(api, list, `groupBy=${groupBy}&size=${size}`);
+        const { totals } = first;
         const found = new Map<string, Totals>();
-        for (let page = 1; page <= Math.ceil(totals.lots / size); page++)
-          for (const group of (await pageOf(api, list, `groupBy=${groupBy}&size=${size}&page=${page}`))
-            .groups) {
+        for (let page = 1; page <= Math.ceil(totals.lots / size); page++) {
+          const { groups } =
+            page === 1 ? first : await pageOf(api, list, `groupBy=${groupBy}&size=${size}&page=${page}`);
+          for (const group of groups) {
             expect(found.get(group.key) ?? group.totals).toEqual(group.totals);
             found.set(group.key, group.totals);
           }
+        }
         const where = `${list} by ${groupBy}`;
         expect([...found.keys()].toSorted(), where).toEqual([...expected.keys()].toSorted());
         for (const [of, sums] of found)
           expect(differing(sums, expected.get(of)), `${where}: ${of}`).toEqual([]);
-        const whole = await reckoned({ from, key: `'all'`, sees: viewer.sees, amount });
         if (totals.lots > 0) expect(differing(totals, whole.get('all')), where).toEqual([]);
       }
+    }
   });
 });
 

@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 /** A large sheet, queued without a job: as if the process had died before it could create one. */
-async function queued(name: string): Promise<Upload> {
+async function queued(name: string, count = ROWS): Promise<Upload> {
   const provider = await addProvider(admin, name);
-  const rows = Array.from({ length: ROWS }, (_, index) =>
+  const rows = Array.from({ length: count }, (_, index) =>
     (TEN_STONES[index % 10] ?? []).map((cell, column) => (column === 0 ? `${provider.code}${index}` : cell)),
   );
   const upload = await propose(admin, provider.id, csvFile(rows, HEADINGS));
@@ -100,13 +100,14 @@ describe('an import whose worker is killed', () => {
   });
 
   it('runs once when several workers start it', async () => {
-    const upload = await queued('Wanted');
+    const count = 2_000;
+    const upload = await queued('Wanted', count);
     await Promise.all([1, 2].map(() => runUpload.run({ upload_id: upload.id }, context)));
-    expect((await state(upload.id)).report).toMatchObject({ created: ROWS, updated: 0 });
-    expect(await stones(upload.provider_id)).toBe(ROWS);
+    expect((await state(upload.id)).report).toMatchObject({ created: count, updated: 0 });
+    expect(await stones(upload.provider_id)).toBe(count);
     // A finished import is not repeated.
     await runUpload.run({ upload_id: upload.id }, context);
-    expect((await state(upload.id)).report).toMatchObject({ created: ROWS });
+    expect((await state(upload.id)).report).toMatchObject({ created: count });
   });
 
   it('is resumed by the scheduled task as a preview, an import or an undo', async () => {
