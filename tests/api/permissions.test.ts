@@ -34,7 +34,7 @@ function ask({ method, path, form }: Operation, api: Api): Promise<Reply> {
   return api.send(method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST', at, {});
 }
 
-/** Reads that staff can only make for a client or a person, and the logo, which is not there yet. */
+/** Reads for a client or a person, whom staff have to name; and the logo, which nobody has set. */
 const INCOMPLETE = [
   'compareRights',
   'getClientCredit',
