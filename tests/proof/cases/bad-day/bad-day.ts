@@ -64,11 +64,7 @@ export const badDay: ProofCase = {
     liveThrough(await house.anotherDatabase(), fault === null ? (long ? LONG : SHORT) : PLANTED, fault),
 };
 
-async function liveThrough(
-  database: TestDatabase,
-  day: Day,
-  fault: string | null = null,
-): Promise<Verdict> {
+async function liveThrough(database: TestDatabase, day: Day, fault: string | null = null): Promise<Verdict> {
   const site = await openSite(database, day.servers);
   try {
     const ledger = newLedger();
