@@ -13,6 +13,15 @@ export const HOLD_BOUNDS = {
   price_offer_hours: { least: 1, most: 720 },
 } as const;
 
+export type HoldSettingKey = keyof typeof HOLD_BOUNDS;
+export const HOLD_SETTING_KEYS = Object.keys(HOLD_BOUNDS) as HoldSettingKey[];
+
+/** The settings among the fields of a record. */
+export const holdSettingOf = <Value>(
+  record: Readonly<Record<HoldSettingKey, Value>>,
+): Record<HoldSettingKey, Value> =>
+  Object.fromEntries(HOLD_SETTING_KEYS.map((key) => [key, record[key]])) as Record<HoldSettingKey, Value>;
+
 /** From this share of the limit, staff see that the business is close to it. */
 export const NEAR_SHARE = 0.8;
 

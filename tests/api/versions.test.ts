@@ -1,4 +1,5 @@
 /** Of two people who change the same, the second is told of the first. */
+import { holdSettingOf, type HoldSettingKey } from '../../src/domain/holds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContract, refuseUnversioned } from '../../server/http/contract/contract.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -122,9 +123,8 @@ const HOLD = '/project-setting/hold';
 
 /** The hold settings with this limit, as the form sends them. */
 async function holds(hold_limit: number): Promise<{ data: object; version: string }> {
-  const kept = dataOf<Record<string, number> & { version: string }>(await world.admin.get(HOLD));
-  const { hold_hours, rehold_hours, offer_hours, price_offer_hours, version } = kept;
-  return { data: { hold_limit, hold_hours, rehold_hours, offer_hours, price_offer_hours }, version };
+  const kept = dataOf<Record<HoldSettingKey, number> & { version: string }>(await world.admin.get(HOLD));
+  return { data: { ...holdSettingOf(kept), hold_limit }, version: kept.version };
 }
 
 const sent = (at: string, body: object, token: string): Promise<Response> =>

@@ -2,6 +2,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
+import { holdSettingOf, type HoldSettingKey } from '../../src/domain/holds.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -40,19 +41,15 @@ async function newClient(more: object = {}): Promise<string> {
 
 describe('an entry', () => {
   it('has the old and the new value of each field of a setting that was changed, and no others', async () => {
-    const kept = dataOf<{ hold_hours: number; hold_limit: number } & Record<string, unknown>>(
-      await admin.get('/project-setting/hold'),
-    );
-    const { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours } = kept;
-    const same = { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours };
-    const reply = await put('/project-setting/hold', { ...same, hold_limit: 77 });
+    const kept = dataOf<Record<HoldSettingKey, number>>(await admin.get('/project-setting/hold'));
+    const reply = await put('/project-setting/hold', { ...holdSettingOf(kept), hold_limit: 77 });
     expect(reply.status, reply.text).toBe(200);
     const entry = await newest();
     expect(entry?.operation).toBe('setHoldSetting');
     const changed = (entry?.changes ?? []).flatMap(({ before = {}, after = {} }) =>
       Object.keys(after).map((field) => [field, before[field] ?? null, after[field]]),
     );
-    expect(changed).toContainEqual([expect.stringMatching(/value|hold_limit/), hold_limit, 77]);
+    expect(changed).toContainEqual([expect.stringMatching(/value|hold_limit/), kept.hold_limit, 77]);
     expect(changed.every(([, was, is]) => was !== is)).toBe(true);
   });
 

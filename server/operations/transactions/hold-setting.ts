@@ -1,4 +1,5 @@
 /** Hold limits: a client's use of them, and setting them by administrators. */
+import { holdSettingOf } from '../../../src/domain/holds.ts';
 import { holdStanding, saveHoldSetting, readHoldSetting } from '../../db/queries/transactions/holds.ts';
 import type { Handler } from '../handler.ts';
 import { findActedFor, namedClient } from '../acting-for.ts';
@@ -24,10 +25,7 @@ export const setHoldSetting: Handler<'setHoldSetting'> = ({ data }, call) =>
     return {
       data: await readHoldSetting(tx),
       message,
-      audit: {
-        summary: message,
-        subject: { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours },
-      },
+      audit: { summary: message, subject: holdSettingOf(data) },
     };
   });
 

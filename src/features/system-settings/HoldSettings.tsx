@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useApiMutation } from '../../api/query.ts';
-import { HOLD_BOUNDS } from '../../domain/holds.ts';
+import { HOLD_BOUNDS, holdSettingOf, type HoldSettingKey } from '../../domain/holds.ts';
 import { plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
@@ -15,10 +15,9 @@ import css from './system-settings.module.css';
 import common from '../../ui/common.module.css';
 
 type SavedHoldSetting = AnswerOf<'getHoldSetting'>;
-type Field = keyof typeof HOLD_BOUNDS;
-type Draft = Record<Field, number | string>;
+type Draft = Record<HoldSettingKey, number | string>;
 
-const FIELDS: readonly { field: Field; label: string; description: string; suffix: string }[] = [
+const FIELDS: readonly { field: HoldSettingKey; label: string; description: string; suffix: string }[] = [
   {
     field: 'hold_limit',
     label: 'Stones on hold at once',
@@ -63,23 +62,9 @@ export function HoldSettings() {
   return <HoldForm key={answer.version} kept={answer} />;
 }
 
-const draftOf = ({
-  hold_hours,
-  hold_limit,
-  rehold_hours,
-  offer_hours,
-  price_offer_hours,
-}: SavedHoldSetting): Draft => ({
-  hold_hours,
-  hold_limit,
-  rehold_hours,
-  offer_hours,
-  price_offer_hours,
-});
-
 function HoldForm({ kept }: { kept: SavedHoldSetting }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
-  const [draft, setDraft] = useState<Draft>(() => draftOf(kept));
+  const [draft, setDraft] = useState<Draft>(() => holdSettingOf(kept));
   const save = useApiMutation('setHoldSetting', {
     invalidates: ['getHoldSetting', 'getHoldStanding', 'listClients'],
     onSuccess: ({ message }) => toast.done(message),
@@ -96,19 +81,12 @@ function HoldForm({ kept }: { kept: SavedHoldSetting }) {
       busy={save.isPending}
       error={save.error}
       onSave={() => {
-        const { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours } = draft;
+        // Each is a whole number by now.
         save.mutate({
-          data: {
-            hold_hours: Number(hold_hours),
-            hold_limit: Number(hold_limit),
-            rehold_hours: Number(rehold_hours),
-            offer_hours: Number(offer_hours),
-            price_offer_hours: Number(price_offer_hours),
-            version: kept.version,
-          },
+          data: { ...(holdSettingOf(draft) as Record<HoldSettingKey, number>), version: kept.version },
         });
       }}
-      onDiscard={() => setDraft(draftOf(kept))}
+      onDiscard={() => setDraft(holdSettingOf(kept))}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setHoldSetting" />}
     >
       <header>

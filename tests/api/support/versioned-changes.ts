@@ -2,6 +2,7 @@
  * Every operation that needs the version of what it replaces: how a record of its kind is made and
  * read, and two changes of one field that two people make.
  */
+import { holdSettingOf, type HoldSettingKey } from '../../../src/domain/holds.ts';
 import { APP_PLATFORM } from '../../../src/domain/home-settings/app-versions.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { inDays } from '../../support/days.ts';
@@ -174,9 +175,8 @@ export const CHANGES: Readonly<Record<string, MakeChange>> = {
   },
 
   setHoldSetting: async ({ admin }) => {
-    const kept = dataOf<Record<string, number>>(await admin.get('/project-setting/hold'));
-    const { hold_hours, rehold_hours, offer_hours, price_offer_hours } = kept;
-    const besides = { hold_hours, rehold_hours, offer_hours, price_offer_hours };
+    const kept = dataOf<Record<HoldSettingKey, number>>(await admin.get('/project-setting/hold'));
+    const { hold_limit: _limit, ...besides } = holdSettingOf(kept);
     return setting('hold', 'hold_limit', [41, 42], besides)({} as World);
   },
   setBoundSetting: async ({ admin }) => {

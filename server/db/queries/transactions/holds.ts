@@ -1,6 +1,11 @@
 /** Clients' holds against the limits, and the limits. */
 import { HOLD_STATUS, QUEUE_STATUS } from '../../../../src/domain/codes.ts';
-import { ENDS_SOON_HOURS, NEAR_SHARE } from '../../../../src/domain/holds.ts';
+import {
+  ENDS_SOON_HOURS,
+  HOLD_SETTING_KEYS as KEYS,
+  NEAR_SHARE,
+  type HoldSettingKey,
+} from '../../../../src/domain/holds.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -59,8 +64,6 @@ export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStandi
   return standing;
 }
 
-const KEYS = ['hold_hours', 'hold_limit', 'rehold_hours', 'offer_hours', 'price_offer_hours'] as const;
-type HoldSettingKey = (typeof KEYS)[number];
 export type HoldSetting = Record<HoldSettingKey, number>;
 
 export interface StoredHoldSetting extends HoldSetting {
