@@ -46,12 +46,12 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
         <>
           <Facts facts={[...factsOf(standing.data), daysFact(kept.data.terms_days)]} />
           {kept.data.changed_at !== null && (
-            <Box component="p" my="sm" className={common.quiet}>
+            <Box component="p" mt="sm" className={common.quiet}>
               {kept.data.changed_by}, {dateTime(kept.data.changed_at)}: {kept.data.reason}
             </Box>
           )}
           {maySet && (
-            <Button size="compact-md" variant="default" onClick={() => setChanging(true)}>
+            <Button mt="sm" size="compact-md" variant="default" onClick={() => setChanging(true)}>
               {kept.data.changed_at === null ? 'Set limit' : 'Change limit'}
             </Button>
           )}
