@@ -11,14 +11,19 @@ const within = (value: unknown, ranges: readonly Range[] | undefined): boolean =
   ranges === undefined ||
   ranges.some(({ from, to }) => Number(value) >= Number(from) && Number(value) <= Number(to));
 
-function finds({ values, ranges, diamond_type, stone_type }: StoneFilters, stone: PairStone): boolean {
-  const fields = new Map<string, unknown>(Object.entries(stone));
-  return (
-    (diamond_type === null || diamond_type === stone.diamond_type) &&
-    (stone_type === null || stone_type === stone.stone_type) &&
-    Object.entries(values).every(([key, codes]) => codes.some((code) => code === fields.get(key))) &&
-    Object.entries(ranges).every(([key, asked]) => within(fields.get(key), asked))
-  );
+/** Whether the filters find a stone. */
+function finder({ values, ranges, diamond_type, stone_type }: StoneFilters): (stone: PairStone) => boolean {
+  const lists = Object.entries(values);
+  const spans = Object.entries(ranges);
+  return (stone) => {
+    const fields: Readonly<Record<string, unknown>> = { ...stone };
+    return (
+      (diamond_type === null || diamond_type === stone.diamond_type) &&
+      (stone_type === null || stone_type === stone.stone_type) &&
+      lists.every(([key, codes]) => codes.some((code) => code === fields[key])) &&
+      spans.every(([key, asked]) => within(fields[key], asked))
+    );
+  };
 }
 
 const { same, tolerances } = USUAL_PAIR_SETTING;
@@ -46,9 +51,9 @@ describe('filters near a stone', () => {
     let near = 0;
     const missed: string[] = [];
     for (const stone of stones.slice(0, 150)) {
-      const filters = nearTo(stone, rules);
+      const finds = finder(nearTo(stone, rules));
       for (const other of stones) {
-        const found = finds(filters, other);
+        const found = finds(other);
         if (found) near++;
         if (other === stone || comparePair(stone, other, rules) === null) continue;
         pairs++;
