@@ -48,7 +48,7 @@ export const expireDueHolds = inAll(async (tx, most) => {
   return lines.length;
 });
 
-/** Ends share links. Expired ones show nothing even before this runs. */
+/** Ends expired share links, which show nothing even before this job runs. */
 export const expireDueLinks = inAll(expireLinks);
 
 /** Ends price offers that have to lapse. */

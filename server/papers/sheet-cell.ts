@@ -20,6 +20,6 @@ export function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: stri
 export const headingOf = ({ label, kind }: Pick<Cell<never>, 'label' | 'kind'>, timeZone: string): string =>
   hasClock(kind) ? `${label} (${timeZone})` : label;
 
-/** A sheet as a link that contains it. */
+/** The sheet as a data URL. */
 export const linkOf = (sheet: Uint8Array): string =>
   `data:${XLSX};base64,${Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('base64')}`;

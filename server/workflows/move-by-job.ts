@@ -5,7 +5,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { refusedBy } from './guard-refusals.ts';
 import { moveOf, writeMoves, type NamedActor } from './write-history.ts';
 
-/** A record that the caller has locked, and what is particular to its step. */
+/** A locked record, with the facts and the reason of its own step, if any. */
 interface LockedRecord {
   id: string;
   client_id: string | null;

@@ -65,7 +65,7 @@ export function fieldsByWords(values: ColumnValues): StockField[] {
     values.every((value) => /^\W*\d/.test(value) || parseFlag(value) !== null)
   )
     return [];
-  // A single word or letter says too little.
+  // One word or letter is not enough evidence.
   if (new Set(values.slice(0, 200)).size < DIFFERENT) return [];
   // The first values rule out most fields, which matters in sheets with hundreds of columns.
   const first = values.slice(0, FIRST_VALUES);

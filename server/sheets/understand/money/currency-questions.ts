@@ -13,7 +13,7 @@ import { isFar, listEvidence } from './list-prices.ts';
 
 const ROWS_SHOWN = 3;
 
-/** A price column, and its amounts by row. */
+/** A price column with its amount in each row. */
 interface PricesShown {
   column: GivenColumn | undefined;
   numbers: Numbers;
