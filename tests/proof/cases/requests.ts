@@ -10,6 +10,7 @@ import type { GeneratedRequest } from '../contract/requests.ts';
 import { OPERATIONS } from '../contract/schema.ts';
 import type { Operation } from '../contract/schema.ts';
 import { withUnknownField } from '../contract/unknown-fields.ts';
+import { inLanes } from '../lanes.ts';
 import type { ProofFixture, Member } from '../proof-fixture.ts';
 import { causeOf } from './cause.ts';
 import { namedInPlainText } from './history/plain-text-names.ts';
@@ -54,9 +55,9 @@ export const requests: ProofCase = {
     let sent = 0;
     let fewest = Infinity;
     let grown = 0;
-    const operations = fault === null ? OPERATIONS.toSorted(endsSessionsLast) : OPERATIONS.slice(0, FEW);
+    const operations = fault === null ? OPERATIONS : OPERATIONS.slice(0, FEW);
     if (fault === null) material.ahead(['uploadToUndo']);
-    for (const [index, operation] of operations.entries()) {
+    const tryOut = async (operation: Operation, index: number, records: Material): Promise<void> => {
       const wanted = long || index % SHARES === seed % SHARES ? ACCEPTED.full : ACCEPTED.few;
       const look = async (person: Member | null, asked: GeneratedRequest): Promise<Reply> => {
         sent += 1;
@@ -84,11 +85,20 @@ export const requests: ProofCase = {
       }
       const may = callers.filter((person) => person === null || operation.roles.includes(person.role));
       const accepted =
-        fault === FAULTS.idle ? 0 : await acceptedOf(operation, may, wanted, material, look, lookTooMuch);
+        fault === FAULTS.idle ? 0 : await acceptedOf(operation, may, wanted, records, look, lookTooMuch);
       fewest = Math.min(fewest, accepted);
       if (accepted < wanted)
         complaints.push(`${operation.operationId}: only ${accepted} requests of ${wanted} were accepted.`);
-    }
+    };
+    await inLanes(
+      operations.filter((one) => !endsSessions(one)),
+      () => {
+        const records = material.beside();
+        return (operation, index) => tryOut(operation, index, records);
+      },
+    );
+    for (const [index, operation] of operations.filter(endsSessions).entries())
+      await tryOut(operation, index, material);
     if (fault === FAULTS.plain)
       await house.command(
         `INSERT INTO audit_log (id, actor_name, operation, summary)
@@ -102,12 +112,9 @@ export const requests: ProofCase = {
   },
 };
 
-/**
- * Records that take long are created in sessions of the same people, which must not end meanwhile.
- */
-const ENDS_SESSIONS = ['changePassword', 'endOtherSessions'];
-const endsSessionsLast = (one: Operation, other: Operation): number =>
-  Number(ENDS_SESSIONS.includes(one.operationId)) - Number(ENDS_SESSIONS.includes(other.operationId));
+/** The other requests, and whoever creates records that take long, need the same people's sessions. */
+export const endsSessions = ({ operationId }: Operation): boolean =>
+  ['changePassword', 'endOtherSessions'].includes(operationId);
 
 const short = (asked: GeneratedRequest): string => JSON.stringify(asked).slice(0, 300);
 

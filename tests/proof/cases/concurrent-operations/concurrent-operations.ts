@@ -7,7 +7,7 @@ import { likelyRequest } from '../../contract/requests.ts';
 import { OPERATIONS, type Operation } from '../../contract/schema.ts';
 import type { Member } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
-import { everybody } from '../requests.ts';
+import { endsSessions, everybody } from '../requests.ts';
 import { crossLocks } from './cross-locks.ts';
 import { SimultaneousRequests, type Request } from './simultaneous-requests.ts';
 import { shared, Contenders } from './contenders.ts';
@@ -24,8 +24,6 @@ const FAULTS = {
   crash: 'a server that answers with a 500 now and then',
   crossed: 'two transactions that take the same locks in opposite orders',
 };
-/** They end the sessions that other requests need. */
-const ENDS_SESSIONS = ['changePassword', 'endOtherSessions'];
 
 /** T26: locks are taken in one order, whatever is done at once. */
 export const concurrentOperations: ProofCase = {
@@ -39,7 +37,7 @@ export const concurrentOperations: ProofCase = {
     const people = await everybody(house);
     const rush = new SimultaneousRequests(house, fault === FAULTS.crash ? crashed : unchanged);
     const before = house.deadlocks().length;
-    const all = OPERATIONS.filter((one) => one.writes && !ENDS_SESSIONS.includes(one.operationId));
+    const all = OPERATIONS.filter((one) => one.writes && !endsSessions(one));
     const writes = fault === null ? all : all.slice(0, FEW);
     const hands = new Map(writes.map((operation) => [operation, new LearningChooser()]));
     const takers = new Contenders();

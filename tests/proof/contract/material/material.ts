@@ -62,6 +62,8 @@ export type RecordKind = keyof typeof SOURCES;
 export type Kind = RecordKind | 'stone' | 'nothing';
 
 export interface Material {
+  /** The same records for requests that are made beside these. */
+  beside(): Material;
   /** Starts another request, forgetting the records of the last one. */
   begin(): void;
   /** The kinds of record that a field may refer to; null if none. */
@@ -99,12 +101,33 @@ async function gather(house: ProofFixture): Promise<Material> {
     clientId: client.id,
   };
   await makeRoom(maker);
-  const pools = new Map<Kind, string[]>();
-  const coming = new Map<Kind, Promise<string[]>>();
+  return materialFrom(maker, new Map(), new Map());
+}
+
+function materialFrom(
+  maker: Maker,
+  pools: Map<Kind, string[]>,
+  coming: Map<Kind, Promise<string[]>>,
+): Material {
+  const { house } = maker;
+  /** Unused ids; whoever asks beside others waits for the same. */
+  const unused = async (kind: RecordKind): Promise<string[]> => {
+    const pool = pools.get(kind);
+    if (pool?.length) return pool;
+    const found = coming.get(kind) ?? idsOf(SOURCES[kind], maker);
+    coming.set(kind, found);
+    try {
+      pools.set(kind, await found);
+    } finally {
+      coming.delete(kind);
+    }
+    return found;
+  };
   // For the current request.
   let span: Span | null = null;
   let carat: Promise<number> | null = null;
   return {
+    beside: () => materialFrom(maker, pools, coming),
     begin() {
       span = null;
       carat = null;
@@ -113,18 +136,13 @@ async function gather(house: ProofFixture): Promise<Material> {
     async idOf(kind) {
       if (kind === 'nothing') return null;
       if (kind === 'stone') return (await house.stones(1))[0]?.id ?? null;
-      const pool = pools.get(kind)?.length
-        ? pools.get(kind)
-        : await (coming.get(kind) ?? found(SOURCES[kind], maker));
-      coming.delete(kind);
-      if (pool) pools.set(kind, pool);
-      const id = pool?.pop() ?? null;
+      const id = (await unused(kind)).pop() ?? null;
       if (id !== null && (kind === 'caratRange' || kind === 'subCaratRange')) span = await spanOf(house, id);
       return id;
     },
     ahead(kinds) {
       for (const kind of kinds) {
-        const made = found(SOURCES[kind], maker);
+        const made = idsOf(SOURCES[kind], maker);
         // A failure is reported to whoever needs the record; until then nobody awaits it.
         made.catch(() => {});
         coming.set(kind, made);
@@ -148,7 +166,7 @@ async function gather(house: ProofFixture): Promise<Material> {
 }
 
 /** The existing ids; creates more if there are too few. */
-async function found({ find, make, atLeast = 1 }: Source, maker: Maker): Promise<string[]> {
+async function idsOf({ find, make, atLeast = 1 }: Source, maker: Maker): Promise<string[]> {
   const look = async (): Promise<string[]> => {
     const rows = await maker.house.query<{ id: string }>(
       find,
