@@ -15,7 +15,7 @@ import { countryId } from '../places/countries.ts';
 import type { Storage } from '../files/storage.ts';
 import { lockBusiness, setRegistration } from '../workflows/business.ts';
 import { moveDocument } from '../workflows/kyc/kyc-document.ts';
-import type { NamedActor } from '../workflows/write-history.ts';
+import type { PersonActor } from '../workflows/write-history.ts';
 import { certificatePage } from '../media/demo/certificate-page.ts';
 import { cardPicture } from './identity-card.ts';
 import { DEMO_PEOPLE } from './people.ts';
@@ -23,7 +23,7 @@ import type { DemoBusiness, DemoPerson } from './people.ts';
 import { houseToday } from '../../src/domain/days/house-days.ts';
 
 /** The person's name in the history. */
-export function demoActor(email: string, idOf: ReadonlyMap<string, string>): NamedActor & { id: string } {
+export function demoActor(email: string, idOf: ReadonlyMap<string, string>): PersonActor {
   const person = DEMO_PEOPLE.find((one) => one.email === email);
   const id = idOf.get(email);
   if (!person || !id) throw new Error(`There is no demo person ${email}.`);

@@ -8,19 +8,19 @@ import { moveLines } from '../workflows/move-lines.ts';
 import { startFor } from '../workflows/start-lines.ts';
 import { createTask, moveTask } from '../workflows/tasks/task.ts';
 import type { ActedFor } from '../workflows/load-start.ts';
-import type { NamedActor } from '../workflows/write-history.ts';
+import type { PersonActor } from '../workflows/write-history.ts';
 import { demoActor } from './businesses.ts';
 
 interface Story {
   customer: string;
-  doer: string;
+  actor: string;
   workflow: LineWorkflow;
   event: EventName;
   stones: number;
   remark?: string;
   message?: string;
   /** The next events, one for each of the first lines. */
-  afterwards?: { event: EventName; doer: string; reason?: string }[];
+  afterwards?: { event: EventName; actor: string; reason?: string }[];
 }
 
 const [ADMIN, AMIT, BIANCA] = ['admin@pavilion.test', 'associate@pavilion.test', 'associate2@pavilion.test'];
@@ -30,50 +30,50 @@ const [CARLA, DIETER] = ['customer@pavilion.test', 'customer2@pavilion.test'];
 const STORIES: readonly Story[] = [
   {
     customer: CARLA,
-    doer: CARLA,
+    actor: CARLA,
     workflow: 'hold',
     event: 'HOLD',
     stones: 3,
-    afterwards: [{ event: 'RELEASE', doer: CARLA }],
+    afterwards: [{ event: 'RELEASE', actor: CARLA }],
   },
   {
     customer: CARLA,
-    doer: AMIT,
+    actor: AMIT,
     workflow: 'memo',
     event: 'ISSUE',
     stones: 4,
     remark: 'For the window in spring',
     afterwards: [
-      { event: 'RECEIVE', doer: AMIT },
-      { event: 'SELL', doer: AMIT },
+      { event: 'RECEIVE', actor: AMIT },
+      { event: 'SELL', actor: AMIT },
     ],
   },
   {
     customer: CARLA,
-    doer: CARLA,
+    actor: CARLA,
     workflow: 'confirmStone',
     event: 'CONFIRM',
     stones: 4,
     afterwards: [
-      { event: 'APPROVE', doer: ADMIN },
-      { event: 'REJECT', doer: ADMIN, reason: 'The owner withdrew the stone.' },
+      { event: 'APPROVE', actor: ADMIN },
+      { event: 'REJECT', actor: ADMIN, reason: 'The owner withdrew the stone.' },
     ],
   },
   {
     customer: CARLA,
-    doer: CARLA,
+    actor: CARLA,
     workflow: 'enquiry',
     event: 'OPEN',
     stones: 2,
     message: 'Is it eye-clean, and can you match it?',
-    afterwards: [{ event: 'CLOSE', doer: AMIT }],
+    afterwards: [{ event: 'CLOSE', actor: AMIT }],
   },
-  { customer: DIETER, doer: BIANCA, workflow: 'hold', event: 'HOLD', stones: 2 },
-  { customer: DIETER, doer: BIANCA, workflow: 'memo', event: 'ISSUE', stones: 2 },
-  { customer: DIETER, doer: DIETER, workflow: 'confirmStone', event: 'CONFIRM', stones: 2 },
+  { customer: DIETER, actor: BIANCA, workflow: 'hold', event: 'HOLD', stones: 2 },
+  { customer: DIETER, actor: BIANCA, workflow: 'memo', event: 'ISSUE', stones: 2 },
+  { customer: DIETER, actor: DIETER, workflow: 'confirmStone', event: 'CONFIRM', stones: 2 },
   {
     customer: DIETER,
-    doer: DIETER,
+    actor: DIETER,
     workflow: 'enquiry',
     event: 'OPEN',
     stones: 1,
@@ -111,14 +111,20 @@ async function tell(
     event,
     stockNumbers,
     seen: null,
-    doer: demoActor(story.doer, idOf),
+    actor: demoActor(story.actor, idOf),
     details: { remark, message },
   });
   for (const [index, step] of (story.afterwards ?? []).entries()) {
     const line = lines[index];
     if (!line) continue;
     const { event: next, reason } = step;
-    await moveLines(tx, { workflow, event: next, ids: [line.id], doer: demoActor(step.doer, idOf), reason });
+    await moveLines(tx, {
+      workflow,
+      event: next,
+      ids: [line.id],
+      actor: demoActor(step.actor, idOf),
+      reason,
+    });
   }
 }
 
@@ -132,7 +138,7 @@ async function ask(tx: Tx, stockNo: string, idOf: ReadonlyMap<string, string>): 
   await createTask(tx, asker, { ...about, kind: TASK_KIND.video });
 }
 
-const registeredCustomer = ({ id }: NamedActor & { id: string }): ActedFor => ({
+const registeredCustomer = ({ id }: PersonActor): ActedFor => ({
   id,
   role: ROLE.customer,
   businessStatus: BUSINESS_STATUS.registered,

@@ -21,14 +21,14 @@ const BATCH = 500;
 export async function endLines(
   tx: Tx,
   clientIds: readonly string[],
-  doer: NamedActor,
+  actor: NamedActor,
   reason: string,
 ): Promise<number> {
   let ended = 0;
   for (const [workflow, event] of ENDS) {
     const ids = await openLines(tx, workflow, event, clientIds);
     for (let at = 0; at < ids.length; at += BATCH)
-      await moveLines(tx, { workflow, event, ids: ids.slice(at, at + BATCH), doer, reason });
+      await moveLines(tx, { workflow, event, ids: ids.slice(at, at + BATCH), actor, reason });
     ended += ids.length;
   }
   return ended;

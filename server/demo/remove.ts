@@ -61,9 +61,9 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
       throw new DemoProblem(
         'Nobody but the demo can administer this house. Make an administrator first: npm run admin:create -- --email you@example.com',
       );
-    const lines = await endLines(tx, ids, lastDoer(people), REASON);
-    await closeDemandsOf(tx, lastDoer(people), ids);
-    await revokeLinksOf(tx, lastDoer(people), ids);
+    const lines = await endLines(tx, ids, lastActor(people), REASON);
+    await closeDemandsOf(tx, lastActor(people), ids);
+    await revokeLinksOf(tx, lastActor(people), ids);
     const prices = await removePrices(tx, ids);
     for (const [table, column] of THEIR_OWN)
       await tx.run(`DELETE FROM ${table} WHERE ${column} = ANY ($1::uuid[])`, [ids]);
@@ -98,7 +98,7 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
  * The machines let only a person end these lines; the demo's administrator does it as their last
  * act.
  */
-function lastDoer(people: readonly { id: string; email: string }[]): NamedActor {
+function lastActor(people: readonly { id: string; email: string }[]): NamedActor {
   const administrator = people.find(({ email }) => email.startsWith('admin@'));
   if (!administrator) throw new Error('Every demo has its administrator.');
   return { id: administrator.id, role: ROLE.administrator, name: 'Command line', requestId: null };

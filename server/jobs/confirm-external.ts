@@ -67,8 +67,8 @@ async function confirmPart(
   // Locks the client's rights until the transaction ends.
   lockClientRights(tx, sheet.client_id);
   const client = await findActiveClient(tx, sheet.client_id);
-  const doer = doerOf(sheet);
-  if (client === undefined || doer === null) {
+  const actor = senderOf(sheet);
+  if (client === undefined || actor === null) {
     const why = client === undefined ? CLIENT_GONE : SENDER_GONE;
     await endSheet(tx, id, why);
     auditJob(tx, {
@@ -79,7 +79,12 @@ async function confirmPart(
     });
     return null;
   }
-  const { confirmed, orderId } = await confirmLines(tx, id, { client, doer, orderId: sheet.order_id }, lines);
+  const { confirmed, orderId } = await confirmLines(
+    tx,
+    id,
+    { client, actor, orderId: sheet.order_id },
+    lines,
+  );
   const lastRow = lines.at(-1)?.row ?? after;
   await noteAnswered(tx, id, { lastRow, lines: lines.length, confirmed, orderId });
   return lastRow;
@@ -90,7 +95,7 @@ const CLIENT_GONE =
 const SENDER_GONE =
   'The person who imported the sheet may not confirm stones any more. The rows that are left were not confirmed.';
 
-const doerOf = ({ sent_by: id, sender_role: role, sent_by_name: name, request_id: requestId }: OpenSheet) =>
+const senderOf = ({ sent_by: id, sender_role: role, sent_by_name: name, request_id: requestId }: OpenSheet) =>
   role === null ? null : { id, role, name, requestId };
 
 async function* inParts(lines: AsyncIterable<ExternalLine>, after: number): AsyncGenerator<ExternalLine[]> {

@@ -42,7 +42,7 @@ export const expireDueHolds = inAll(async (tx, most) => {
     workflow: 'hold',
     event: 'EXPIRE',
     ids: due.map((hold) => hold.id),
-    doer: { id: null, role: null, name: 'Hold expiry', job: 'expire-holds', requestId: null },
+    actor: { id: null, role: null, name: 'Hold expiry', job: 'expire-holds', requestId: null },
   });
   tx.afterCommit(() => holdsExpired.inc(lines.length));
   return lines.length;

@@ -10,7 +10,7 @@ import { markPersonal } from '../db/queries/audit/personal-words.ts';
 import { notFound } from '../refusals.ts';
 import { moveAccount, type MovedAccount } from '../workflows/people/account.ts';
 import { refuseEarly } from '../workflows/guard-refusals.ts';
-import { actorOf } from '../workflows/write-history.ts';
+import { actorFact } from '../workflows/write-history.ts';
 import type { AuditEntry, Call } from './handler.ts';
 import { actorOfCall } from './acting-for.ts';
 
@@ -40,7 +40,7 @@ export function refuseWithoutReason(
   reason: string | null,
 ): void {
   if (event === 'SUSPEND' || event === 'CLOSE' || event === 'DELETE' || event === 'BLANK')
-    refuseEarly('account', event, { actor: actorOf(actorOfCall(call)), reason: reason ?? undefined });
+    refuseEarly('account', event, { actor: actorFact(actorOfCall(call)), reason: reason ?? undefined });
 }
 
 /** Moves the account, and records it in the audit log. @throws Refused as moveAccount does */

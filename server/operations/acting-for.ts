@@ -6,10 +6,10 @@ import { findActiveClient, findSuspendedClient } from '../db/queries/clients/act
 import type { Tx } from '../db/with-actor.ts';
 import { notFound, invalidRequest, conflict } from '../refusals.ts';
 import type { ActedFor } from '../workflows/load-start.ts';
-import type { NamedActor } from '../workflows/write-history.ts';
+import type { PersonActor } from '../workflows/write-history.ts';
 import type { Call, Person } from './handler.ts';
 
-export const actorOfCall = (call: Call): NamedActor & { id: string } => ({
+export const actorOfCall = (call: Call): PersonActor => ({
   id: call.person.id,
   role: call.person.role,
   name: call.person.name,

@@ -83,14 +83,14 @@ interface Acting {
  * that they have. Oneself and the server's own jobs are exempt.
  * @throws Refused 403 names the first right that is missing
  */
-export async function refuseBeyondRights(tx: Tx, doer: Acting, ...ids: string[]): Promise<void> {
-  const refused = await beyondRightsOf(tx, doer, ids);
+export async function refuseBeyondRights(tx: Tx, actor: Acting, ...ids: string[]): Promise<void> {
+  const refused = await beyondRightsOf(tx, actor, ids);
   if (refused !== null) throw refused;
 }
 
 /** The refusal itself, for screens that show it; null if there is none. */
-export async function beyondRightsOf(tx: Tx, doer: Acting, ids: readonly string[]): Promise<Refused | null> {
-  const { id, role } = doer;
+export async function beyondRightsOf(tx: Tx, actor: Acting, ids: readonly string[]): Promise<Refused | null> {
+  const { id, role } = actor;
   const others = ids.filter((other) => isUuid(other) && other.toLowerCase() !== id);
   if (id === null || role === null || others.length === 0) return null;
   const giver = giverOf({ id, role }, (await rightsOf(tx, [id])).map(effective));

@@ -39,12 +39,12 @@ export function recordMove(
 /** Writes the moves, then the claims of their stones; `claiming` is keyed by stone id. */
 export function applyMoves(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   moves: readonly RecordMove[],
   claiming: ReadonlyMap<string, ClaimingLine>,
   reason: string | null,
 ): void {
-  writeMoves(tx, doer, moves, reason);
+  writeMoves(tx, actor, moves, reason);
   writeClaims(
     tx,
     moves.filter((move) => move.workflow === 'stone'),

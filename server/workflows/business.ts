@@ -15,7 +15,7 @@ import { businessRegistered } from '../mail/templates/kyc.ts';
 import { lockRightsForChange } from './client-rights.ts';
 import { refusedBy } from './guard-refusals.ts';
 import { queueMail } from './mail.ts';
-import { actorOf, moveOf, writeMoves } from './write-history.ts';
+import { actorFact, moveOf, writeMoves } from './write-history.ts';
 import type { NamedActor } from './write-history.ts';
 
 export interface LockedBusiness {
@@ -59,7 +59,7 @@ export interface Registration {
  */
 export async function setRegistration(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   registration: Registration,
 ): Promise<LockedBusiness> {
   const { action, remark } = registration;
@@ -67,25 +67,25 @@ export async function setRegistration(
   if (!business) throw notFound();
   const type = action === BUSINESS_ACTION.register ? 'REGISTER' : 'UNREGISTER';
   const decision = decide('business', business.status, { type }, {
-    actor: actorOf(doer),
+    actor: actorFact(actor),
     businessStatus: business.status,
     documentsApproved: await bothApproved(tx, business.id),
   } satisfies FactsOf<'business'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
-  writeMoves(tx, doer, [moveOf('business', business.id, business.client_id, decision)], remark);
-  await tellClient(tx, doer, business, decision.actions);
+  writeMoves(tx, actor, [moveOf('business', business.id, business.client_id, decision)], remark);
+  await tellClient(tx, actor, business, decision.actions);
   await tx.run('UPDATE business SET remark = $2 WHERE id = $1', [business.id, remark]);
   return { ...business, status: decision.toCode as BusinessStatus };
 }
 
 async function tellClient(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   { client_id: to, company_name: company }: LockedBusiness,
   effects: readonly Effect[],
 ): Promise<void> {
   const tells = effects.some((effect) => effect.type === 'tellClient');
-  if (tells) await queueMail(tx, doer, businessRegistered, [{ to, facts: { company } }]);
+  if (tells) await queueMail(tx, actor, businessRegistered, [{ to, facts: { company } }]);
 }
 
 async function bothApproved(tx: Tx, businessId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { ActedFor, Start, StartingPoint } from './load-start.ts';
 import type { LockedStone } from './lock-stones.ts';
 import { factsOfPrice } from './seen-prices.ts';
 import type { SeenPrices } from './seen-prices.ts';
-import { actorOf } from './write-history.ts';
+import { actorFact } from './write-history.ts';
 
 /** A stone with its price, and the machines' decision on its new line. */
 export interface DecidedStart {
@@ -74,8 +74,8 @@ const withPrices = (
     return { stone, price, atPrice: factsOfPrice(seen, stone.stock_no, price) };
   });
 
-const startFacts = ({ doer, reason }: Start, client: ActedFor, stone: LockedStone) => ({
-  actor: actorOf(doer),
+const startFacts = ({ actor, reason }: Start, client: ActedFor, stone: LockedStone) => ({
+  actor: actorFact(actor),
   reason,
   stoneStatus: stone.status,
   sameClient: stone.claim_client_id === client.id,

@@ -10,7 +10,7 @@ export interface Moving {
   workflow: LineWorkflow;
   event: EventName;
   ids: readonly string[];
-  doer: NamedActor;
+  actor: NamedActor;
   remark?: string | undefined;
   reason?: string | undefined;
   /** The new prices of LOWER_PRICE by line, in USD per carat. */

@@ -41,9 +41,9 @@ async function openDocument(
   const number = await nextNumber(tx, document.kind, by.clientId);
   const own = writtenOut(document.begins(by), 5);
   tx.send(
-    prepared(`INSERT INTO ${document.table} (id, number, client_id, ${document.doer}, remark${own.names})
+    prepared(`INSERT INTO ${document.table} (id, number, client_id, ${document.actor}, remark${own.names})
      VALUES ($1, $2, $3, $4, $5${own.expressions})`),
-    [id, number, by.clientId, by.doerId, by.remark, ...own.values],
+    [id, number, by.clientId, by.actorId, by.remark, ...own.values],
   );
   return { id, number };
 }
@@ -108,7 +108,7 @@ export interface InsertedLine {
   lineId: string;
   stoneId: string;
   clientId: string;
-  doerId: string;
+  actorId: string;
   toCode: number;
   price: Price;
   remark: string | null;
@@ -134,7 +134,7 @@ export function insertLines(
       lines.map((line) => line.stoneId),
       lines.map((line) => line.toCode),
       lines.map((line) => line.clientId),
-      lines.map((line) => line.doerId),
+      lines.map((line) => line.actorId),
       lines.map((line) => line.remark),
       ...FIGURES.map((figure) => lines.map(({ price }) => price[figure])),
       ...more.values,

@@ -21,7 +21,7 @@ import { lockStones } from './lock-stones.ts';
 import type { LockedStone } from './lock-stones.ts';
 import { pricesOf } from './seen-prices.ts';
 import type { SeenPrices } from './seen-prices.ts';
-import { actorOf, type NamedActor } from './write-history.ts';
+import { actorFact, type PersonActor } from './write-history.ts';
 
 /** The client acted for, with what the guards need. */
 export interface ActedFor {
@@ -37,7 +37,7 @@ export interface Start {
   /** The prices the caller saw; null accepts today's. */
   seen: SeenPrices | null;
   clientId: string;
-  doer: NamedActor & { id: string };
+  actor: PersonActor;
   details: Pick<StartedBy, 'message' | 'dueDate' | 'terms' | 'onMemo' | 'source'> & { remark: string | null };
   /** Why staff exceed a limit; stored in the history. */
   reason?: string | undefined;
@@ -73,7 +73,7 @@ export async function loadStart(
   start: Start,
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
 ): Promise<StartingPoint> {
-  const point = await loadStartVisible(tx, start, findClient, start.doer);
+  const point = await loadStartVisible(tx, start, findClient, start.actor);
   const found = new Set(point.stones.map(({ stock_no }) => stock_no));
   const missing = [...new Set(start.stockNumbers)].filter((number) => !found.has(number));
   if (missing.length > 0) throw noSuchStones(missing);
@@ -119,7 +119,7 @@ const NO_LIMITS = {
  */
 async function limitsOf(
   tx: Tx,
-  { workflow, event, clientId, doer, reason }: Start,
+  { workflow, event, clientId, actor, reason }: Start,
   stockNumbers: readonly string[],
   how: 'lock' | 'read',
 ): Promise<StartingPoint['limits']> {
@@ -129,13 +129,13 @@ async function limitsOf(
           isInLine: waitedFor.has(stoneId),
         }))
       : event === 'HOLD'
-        ? holdLimitFacts(tx, clientId, stockNumbers, { actor: actorOf(doer), reason })
+        ? holdLimitFacts(tx, clientId, stockNumbers, { actor: actorFact(actor), reason })
         : Promise.resolve(() => ({}));
   const [limits, begun] = await Promise.all([
     own,
     workflow === 'memo' || how === 'read'
       ? { begun: null }
-      : begunFacts(tx, doer, workflow, stockNumbers.length),
+      : begunFacts(tx, actor, workflow, stockNumbers.length),
   ]);
   return (stoneId) => ({ ...NO_LIMITS, ...limits(stoneId), ...begun });
 }

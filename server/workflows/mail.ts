@@ -18,7 +18,7 @@ import { truncate } from '../security/truncate.ts';
 import { writeNotices } from './notices/send-notices.ts';
 import { refusedBy } from './guard-refusals.ts';
 import { moveByJob } from './move-by-job.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from './write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor } from './write-history.ts';
 
 export interface MailFor<Facts> {
   /** The person's id. */
@@ -239,7 +239,7 @@ export function moveMails(
  */
 export async function sendMailAgain(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
 ): Promise<LockedMail & { subject: string }> {
   const mail = isUuid(id)
@@ -252,7 +252,7 @@ export async function sendMailAgain(
     : undefined;
   if (!mail) throw notFound();
   const decision = decide('mail', mail.status, { type: 'SEND_AGAIN' }, {
-    actor: actorOf(doer),
+    actor: actorFact(actor),
     mailWhole: mail.whole,
   } satisfies FactsOf<'mail'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
@@ -264,6 +264,6 @@ export async function sendMailAgain(
       WHERE id = $1`,
     [mail.id],
   );
-  writeMoves(tx, doer, [moveOf('mail', mail.id, mail.user_id, decision)]);
+  writeMoves(tx, actor, [moveOf('mail', mail.id, mail.user_id, decision)]);
   return { ...mail, status: decision.toCode };
 }

@@ -28,7 +28,7 @@ import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
 import { notifyClients } from './notify-clients.ts';
 import { applyDueChanges } from './pending-changes.ts';
-import { actorOf } from './write-history.ts';
+import { actorFact } from './write-history.ts';
 
 /**
  * Who carries out each effect of a line's step, in this order. `decideTogether` follows `drive`,
@@ -53,7 +53,7 @@ const EFFECTS: Readonly<Record<Exclude<Effect['type'], 'drive' | 'beginAgreed'>,
  * reason; 409 for a line's state
  */
 export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
-  const { workflow, event, doer } = moving;
+  const { workflow, event, actor } = moving;
   const wanted = [...new Set(moving.ids)];
   const lines = await lockLines(tx, workflow, wanted);
   if (lines.length < wanted.length)
@@ -93,10 +93,10 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
       reason: extendedReason(step, moving, line),
     })),
   );
-  applyMoves(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
-  const lapsed = await settleOffers(tx, doer, moves);
+  applyMoves(tx, actor, moves, new Map(), moving.reason ?? moving.remark ?? null);
+  const lapsed = await settleOffers(tx, actor, moves);
   const withdrawn = await applyDueChanges(tx, moves);
-  const offered = await askNextInLine(tx, doer, moves, withdrawn);
+  const offered = await askNextInLine(tx, actor, moves, withdrawn);
   const numbers: string[] = [];
   const prices = new Map<string, LinePrice>();
   for (const [effect, carryOut] of Object.entries(EFFECTS) as [Effect['type'], LineEffect][]) {
@@ -128,12 +128,12 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
 
 /** Registration and "sold" are only checked when a line is created. */
 export const moveFacts = (
-  { doer, reason, prices, dueDays }: Pick<Moving, 'doer' | 'reason' | 'prices' | 'dueDays'>,
+  { actor, reason, prices, dueDays }: Pick<Moving, 'actor' | 'reason' | 'prices' | 'dueDays'>,
   line: LockedLine,
 ): FactsOf<'step'> =>
   stepFacts({
-    actor: actorOf(doer),
-    job: doer.job,
+    actor: actorFact(actor),
+    job: actor.job,
     reason,
     line,
     isOver: line.due,

@@ -44,7 +44,7 @@ function stonesOf(
 /** Effect `tellClient`. Lapsed offers to the next in line have their own mail. */
 export const notifyClients: LineEffect = async (
   tx,
-  { workflow, doer, reason = '', remark = '', untold, lapsed },
+  { workflow, actor, reason = '', remark = '', untold, lapsed },
   moved,
 ) => {
   if (untold === true) return;
@@ -59,7 +59,7 @@ export const notifyClients: LineEffect = async (
       const stones = await stonesOf(server, workflow, lineIds);
       const facts = { reason, answer: remark.trim() };
       const mails = mailsBy(stones, 'client_id', (theirs) => ({ ...facts, stones: theirs }));
-      await queueMail(server, doer, templateOf(kind), mails);
+      await queueMail(server, actor, templateOf(kind), mails);
     });
   }
 };

@@ -52,8 +52,8 @@ export async function writeStarts(
   client: ActedFor,
   lines: readonly PermittedStart[],
 ): Promise<MoveResult> {
-  const { workflow, doer } = start;
-  const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
+  const { workflow, actor } = start;
+  const by: StartedBy = { ...start.details, clientId: client.id, actorId: actor.id };
   const placed = lines.map(({ stone, price, moves, remark = by.remark }) => ({
     stone,
     price,
@@ -68,8 +68,8 @@ export async function writeStarts(
   const claiming = new Map(
     placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
   );
-  applyMoves(tx, doer, moves, claiming, historyWords(start));
-  await settleOffers(tx, doer, moves);
+  applyMoves(tx, actor, moves, claiming, historyWords(start));
+  await settleOffers(tx, actor, moves);
   // Last, because the counter of document numbers blocks others who write for the same client.
   const document = await documentOf(tx, workflow, by, start.documentId);
   insertLines(
@@ -79,7 +79,7 @@ export async function writeStarts(
       lineId,
       stoneId: stone.id,
       clientId: by.clientId,
-      doerId: by.doerId,
+      actorId: by.actorId,
       toCode,
       price,
       remark,

@@ -25,9 +25,12 @@ export interface NamedActor {
   requestId: string | null;
 }
 
+/** A person who acts, not a job. */
+export type PersonActor = NamedActor & { id: string };
+
 /** The person as an actor for the machines and the history. */
-export const actorOf = (doer: NamedActor): Actor | null =>
-  doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null;
+export const actorFact = (actor: NamedActor): Actor | null =>
+  actor.id !== null && actor.role !== null ? { id: actor.id, role: actor.role } : null;
 
 /** One record's step, as permitted by `decide`. */
 export interface RecordMove {
@@ -77,7 +80,7 @@ const LONGEST_REASON = 2_000;
  */
 export function writeMoves(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   moves: readonly RecordMove[],
   reason: string | null = null,
 ): void {
@@ -96,10 +99,10 @@ export function writeMoves(
     moves.map((move) => move.toCode),
     moves.map((move) => move.isNew ?? false),
     moves.map((move) => keptReason(move.reason ?? reason)),
-    doer.id,
-    truncate(doer.name, LONGEST_NAME),
-    doer.role,
-    doer.requestId,
+    actor.id,
+    truncate(actor.name, LONGEST_NAME),
+    actor.role,
+    actor.requestId,
     moves.length,
   ]);
   tx.afterCommit(() => {
@@ -125,7 +128,7 @@ const OF_STEP = [
 /**
  * The moves as one statement, for workflows whose records change and, with `begun`, for new
  * records. The version counts a record's steps, so it is the history's step number without reading
- * the last one. The doer's name is stored under the doer's key, and the reason under the client's
+ * the last one. The actor's name is stored under the actor's key, and the reason under the client's
  * (docs/adr/0030-personal-data-export-and-erasure.md). The history returns nothing, because not
  * everybody who causes a step may read it, such as a stone's withdrawal by its provider.
  */

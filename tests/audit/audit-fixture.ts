@@ -42,7 +42,7 @@ export async function openAuditFixture(stones: number): Promise<AuditFixture> {
     );
     await insertStones(tx, stones);
   });
-  const doer = { id: adminId, role: ROLE.administrator, name: 'Ada', requestId: null };
+  const actor = { id: adminId, role: ROLE.administrator, name: 'Ada', requestId: null };
   const client = { id: clientId, role: ROLE.apiClient, businessStatus: null };
   return {
     adminId,
@@ -56,7 +56,7 @@ export async function openAuditFixture(stones: number): Promise<AuditFixture> {
           event,
           stockNumbers,
           seen: null,
-          doer,
+          actor,
           details,
         });
         const idOf = new Map(moved.lines.map((line) => [line.stock_no, line.id]));
@@ -68,7 +68,7 @@ export async function openAuditFixture(stones: number): Promise<AuditFixture> {
           workflow,
           event,
           ids,
-          doer,
+          actor,
           ...(event === 'REJECT' ? { reason: 'Chipped' } : {}),
         });
       }),

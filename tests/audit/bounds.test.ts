@@ -86,11 +86,11 @@ describe('a step in the history', () => {
       stoneId: stone?.id ?? '',
       clientId: null,
     } as const;
-    const doer = { id: null, role: null, name: LONG, requestId: null };
+    const actor = { id: null, role: null, name: LONG, requestId: null };
     await withActor(server.pool, SYSTEM, 'write', async (tx) =>
       writeMoves(
         tx,
-        doer,
+        actor,
         [{ ...move, event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2 }],
         LONG,
       ),
@@ -111,7 +111,7 @@ describe('a step in the history', () => {
 
   it('of a missing record is refused by PostgreSQL, together with the rest of the batch', async () => {
     const before = await server.query<{ n: number }>('SELECT count(*)::int AS n FROM history');
-    const doer = { id: null, role: null, name: 'Nobody', requestId: null };
+    const actor = { id: null, role: null, name: 'Nobody', requestId: null };
     const step = { event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2 } as const;
     const [stone] = await server.query<{ id: string; version: number }>(
       'SELECT id, version FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 1',
@@ -120,7 +120,7 @@ describe('a step in the history', () => {
     const written = withActor(server.pool, SYSTEM, 'write', async (tx) =>
       writeMoves(
         tx,
-        doer,
+        actor,
         ids.map((id) => ({ workflow: 'stone', recordId: id, stoneId: id, clientId: null, ...step })),
       ),
     );

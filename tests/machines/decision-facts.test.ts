@@ -37,7 +37,7 @@ const TODAY = houseToday();
 const SOON = new Date(Date.now() + 3_600_000).toISOString();
 const BEFORE = new Date(Date.now() - 3_600_000).toISOString();
 
-const doerOf = (role: RoleId) => ({ id: 'u', role, name: 'A B', requestId: null });
+const senderOf = (role: RoleId) => ({ id: 'u', role, name: 'A B', requestId: null });
 
 /** A user with every permission. */
 function userOf(role_id: RoleId, business?: number): User {
@@ -120,7 +120,7 @@ describe.each(STEPS)('a step of a line, %s,', (workflow) => {
         const own = { hold: { due_at: ends }, queuePlace: { offer_until: ends }, memo: { due_date: due } };
         const facts = moveFacts(
           {
-            doer: doerOf(role),
+            actor: senderOf(role),
             reason,
             prices: price === null ? undefined : new Map([['l', price]]),
             dueDays: wished === null ? undefined : new Map([['l', wished]]),
@@ -200,7 +200,7 @@ test.each(STARTS)('a new line is allowed or refused alike by button and server: 
         stockNumbers: ['PV1'],
         seen: new Map([['PV1', amount]]),
         clientId: 'c',
-        doer: doerOf(role),
+        actor: senderOf(role),
         details: { remark: null },
         reason: name === 'queue' || name === 'offer' ? undefined : reason,
       };
@@ -262,9 +262,9 @@ test.each(['CREATE', 'DECLINE', 'WITHDRAW'] as const)(
         const wished = addDays(TODAY, until);
         const due_date = addDays(TODAY, 5);
         const isAsked = request === WORKFLOWS.memoExtension.states.find(({ name }) => name === 'asked')?.code;
-        const doer = doerOf(role);
-        const asked = requestFacts(doer, { status, today: TODAY, due_date }, { wished, reason, isAsked });
-        const facts = event === 'CREATE' ? { ...asked, begun: null } : answerFacts(doer, reason);
+        const actor = senderOf(role);
+        const asked = requestFacts(actor, { status, today: TODAY, due_date }, { wished, reason, isAsked });
+        const facts = event === 'CREATE' ? { ...asked, begun: null } : answerFacts(actor, reason);
         const from = event === 'CREATE' ? null : request;
         const extension = request === null ? null : { status: request };
         return {
@@ -308,7 +308,7 @@ test.each(eventsOf('priceOffer'))(
         return {
           of: { role, status, reason, over, list, amount },
           server: answered(() =>
-            permittedOf(doerOf(role), event, [locked], (of) =>
+            permittedOf(senderOf(role), event, [locked], (of) =>
               offerFacts(of, { amounts, reason, price: { sell_amt: null } }),
             ),
           ),

@@ -125,7 +125,7 @@ describe('a series has no gaps and no duplicates', () => {
       company_name: 'First & Orders',
     });
     const { id } = dataOf<{ id: string }>(added);
-    const doer = { id: ids.admin, role: ROLE.administrator, name: 'Ada', requestId: null };
+    const actor = { id: ids.admin, role: ROLE.administrator, name: 'Ada', requestId: null };
     const client = { id, role: ROLE.customer, businessStatus: BUSINESS_STATUS.registered };
     const orders = await Promise.all(
       take(20).map((stone) =>
@@ -135,7 +135,7 @@ describe('a series has no gaps and no duplicates', () => {
             event: 'ISSUE',
             stockNumbers: [stone],
             seen: null,
-            doer,
+            actor,
             details: { remark: null },
           }),
         ),

@@ -4,7 +4,7 @@ const document: LineDocument = {
   kind: 'order',
   table: 'confirm_order',
   column: 'order_id',
-  doer: 'created_by',
+  actor: 'created_by',
   begins: () => [],
 };
 

@@ -8,7 +8,7 @@ const document: LineDocument = {
   kind: 'memo',
   table: 'memo',
   column: 'memo_id',
-  doer: 'issued_by',
+  actor: 'issued_by',
   begins: ({ terms = null }) => [{ name: 'terms', type: 'text', value: terms }],
 };
 

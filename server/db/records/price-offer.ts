@@ -8,7 +8,7 @@ const document: LineDocument = {
   kind: 'offer',
   table: 'price_offer',
   column: 'offer_id',
-  doer: 'created_by',
+  actor: 'created_by',
   begins: ({ onMemo = false }) => [{ name: 'on_memo', type: 'boolean', value: onMemo }],
 };
 

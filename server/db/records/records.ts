@@ -70,7 +70,7 @@ export interface LineDocument {
   /** The line's column that refers to it. */
   column: string;
   /** The document's column for who created it. */
-  doer: string;
+  actor: string;
   /** Further columns, besides number, client, creator and remark. */
   begins(by: StartedBy): OwnColumn[];
 }
@@ -83,7 +83,7 @@ export type OwnColumn =
 
 export interface StartedBy {
   clientId: string;
-  doerId: string;
+  actorId: string;
   remark: string | null;
   message?: string;
   dueDate?: string | null;

@@ -50,7 +50,7 @@ export async function startNew(
     stockNumbers,
     seen,
     clientId,
-    doer: actorOfCall(call),
+    actor: actorOfCall(call),
     details,
     reason,
   };
@@ -93,7 +93,7 @@ export async function moveExisting(
       workflow,
       event,
       ids,
-      doer: actorOfCall(call),
+      actor: actorOfCall(call),
       prices,
       lessThanHalf,
       dueDays,

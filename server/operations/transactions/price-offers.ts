@@ -32,7 +32,7 @@ export const makePriceOffer: Handler<'makePriceOffer'> = ({ data }, call) => {
     stockNumbers: [...offered.keys()],
     seen: null,
     clientId: namedClient(call.person, user_id),
-    doer: actorOfCall(call),
+    actor: actorOfCall(call),
     details: { ...plain(remark), onMemo },
   };
   return call.effectAfter<'makePriceOffer', StartingPoint>(

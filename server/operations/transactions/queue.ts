@@ -34,7 +34,7 @@ async function answer(
   call: Call,
   event: EventName,
   ids: readonly string[] = [],
-  act: (tx: Tx, doer: ReturnType<typeof actorOfCall>, ids: readonly string[]) => Promise<MoveResult>,
+  act: (tx: Tx, actor: ReturnType<typeof actorOfCall>, ids: readonly string[]) => Promise<MoveResult>,
   says: (stones: string) => string,
 ): Promise<Answer<'leaveQueue'>> {
   if (ids.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'ids');

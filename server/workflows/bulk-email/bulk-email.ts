@@ -15,7 +15,7 @@ import { newId } from '../../ids.ts';
 import { invalidRequest } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { revokeLinksOfEmail } from '../share-links/share-link.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 import { locked, move } from './move.ts';
 import { beginOrTakeUp } from './runs.ts';
 
@@ -26,18 +26,14 @@ const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
  * CREATE, and SCHEDULE if it has a time. Returns the new e-mail's id. @throws Refused 403 for the
  * role; 409 for a time in the past
  */
-export async function createBulkEmail(
-  tx: Tx,
-  doer: NamedActor & { id: string },
-  facts: BulkEmailFacts,
-): Promise<string> {
-  const decision = decide('bulkEmail', null, { type: 'CREATE' }, { actor: actorOf(doer) });
+export async function createBulkEmail(tx: Tx, actor: PersonActor, facts: BulkEmailFacts): Promise<string> {
+  const decision = decide('bulkEmail', null, { type: 'CREATE' }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   const id = newId();
-  await addBulkEmail(tx, id, decision.toCode, facts, { id: doer.id, name: doer.name });
-  writeMoves(tx, doer, [moveOf('bulkEmail', id, null, decision)]);
+  await addBulkEmail(tx, id, decision.toCode, facts, { id: actor.id, name: actor.name });
+  writeMoves(tx, actor, [moveOf('bulkEmail', id, null, decision)]);
   if (facts.nextRunAt !== null)
-    move(tx, doer, { id, status: decision.toCode }, 'SCHEDULE', { bulk: { isAhead: isAhead(facts) } });
+    move(tx, actor, { id, status: decision.toCode }, 'SCHEDULE', { bulk: { isAhead: isAhead(facts) } });
   return id;
 }
 
@@ -47,13 +43,13 @@ export async function createBulkEmail(
  */
 export async function changeBulkEmail(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   facts: BulkEmailFacts,
 ): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
-  if (facts.nextRunAt === null) move(tx, doer, email, 'UPDATE');
-  else move(tx, doer, email, 'SCHEDULE', { bulk: { isAhead: isAhead(facts) } });
+  if (facts.nextRunAt === null) move(tx, actor, email, 'UPDATE');
+  else move(tx, actor, email, 'SCHEDULE', { bulk: { isAhead: isAhead(facts) } });
   await writeBulkEmail(tx, email.id, facts);
   return email;
 }
@@ -66,21 +62,21 @@ export async function changeBulkEmail(
  */
 export async function beginBulkEmail(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
 ): Promise<{ email: LockedBulkEmail; waiting: number }> {
   const email = await locked(tx, id);
   const fault = audienceFault(email.audience);
   if (fault !== null) throw invalidRequest(fault, 'audience');
   const { would_get: waiting } = await reachOf(tx, email);
-  move(tx, doer, email, 'BEGIN', { bulk: { waiting } });
+  move(tx, actor, email, 'BEGIN', { bulk: { waiting } });
   return { email, waiting: await beginOrTakeUp(tx, email) };
 }
 
 /** STOP. @throws Refused 403 for the role; 404 if missing; 409 for its state */
-export async function stopBulkEmail(tx: Tx, doer: NamedActor, id: string): Promise<LockedBulkEmail> {
+export async function stopBulkEmail(tx: Tx, actor: NamedActor, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
-  move(tx, doer, email, 'STOP');
+  move(tx, actor, email, 'STOP');
   await leaveUnfinished(tx, email.id);
   return email;
 }
@@ -89,10 +85,10 @@ export async function stopBulkEmail(tx: Tx, doer: NamedActor, id: string): Promi
  * DELETE, which also closes its pages of stones. @throws Refused 403 for the role; 404 if missing;
  * 409 for its state
  */
-export async function deleteBulkEmail(tx: Tx, doer: NamedActor, id: string): Promise<LockedBulkEmail> {
+export async function deleteBulkEmail(tx: Tx, actor: NamedActor, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
-  move(tx, doer, email, 'DELETE');
-  await revokeLinksOfEmail(tx, doer, email.id);
+  move(tx, actor, email, 'DELETE');
+  await revokeLinksOfEmail(tx, actor, email.id);
   await setNextRun(tx, email.id, null);
   return email;
 }

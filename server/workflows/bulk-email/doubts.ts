@@ -11,7 +11,7 @@ import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { notFoundAmong, conflict } from '../../refusals.ts';
 import { openEmailLink } from '../share-links/share-link.ts';
-import type { NamedActor } from '../write-history.ts';
+import type { PersonActor } from '../write-history.ts';
 import { BULK_JOB, locked, move } from './move.ts';
 
 /** Recipients named in a refusal; the others are counted. */
@@ -31,7 +31,7 @@ export interface Settling {
  */
 export async function settleDoubts(
   tx: Tx,
-  doer: NamedActor & { id: string },
+  actor: PersonActor,
   id: string,
   { arrived, clients }: Settling,
 ): Promise<{ email: LockedBulkEmail; settled: string[] }> {
@@ -52,16 +52,16 @@ export async function settleDoubts(
     repeats: email.schedule !== null,
     unfinished: email.unfinished,
   };
-  move(tx, doer, email, arrived ? 'SETTLE' : 'SEND_AGAIN', { bulk });
+  move(tx, actor, email, arrived ? 'SETTLE' : 'SEND_AGAIN', { bulk });
   const these = arrived ? doubts : agreeing;
   if (named !== null) {
     refuseOthers(found, doubts, 'no longer in doubt');
     refuseOthers(found, these, 'no longer getting offers by e-mail');
   }
   const settled = these.map((one) => one.id);
-  if (arrived) await markArrived(tx, email, settled, doer);
+  if (arrived) await markArrived(tx, email, settled, actor);
   else {
-    await waitAgain(tx, email, settled, doer);
+    await waitAgain(tx, email, settled, actor);
     await openEmailLink(tx, BULK_JOB, email);
   }
   return { email, settled };

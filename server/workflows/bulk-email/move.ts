@@ -7,7 +7,7 @@ import { lockBulkEmail, type LockedBulkEmail } from '../../db/queries/bulk-email
 import type { Tx } from '../../db/with-actor.ts';
 import { notFound } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 export const BULK_JOB: NamedActor = {
   id: null,
@@ -25,20 +25,20 @@ interface BulkMove {
 /** Moves one e-mail. @throws Refused 403 for the role; 409 for its state or a guard */
 export function move(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   email: { id: string; status: number },
   event: EventName,
   facts: BulkMove = {},
 ): number {
   const asked: FactsOf<'bulkEmail'> = {
-    actor: actorOf(doer),
-    job: doer.job,
+    actor: actorFact(actor),
+    job: actor.job,
     due: facts.due,
     bulk: facts.bulk,
   };
   const decision = decide('bulkEmail', email.status, { type: event }, asked);
   if (!decision.ok) throw refusedBy(decision.refusal);
-  writeMoves(tx, doer, [moveOf('bulkEmail', email.id, null, decision)]);
+  writeMoves(tx, actor, [moveOf('bulkEmail', email.id, null, decision)]);
   return decision.toCode;
 }
 

@@ -18,7 +18,7 @@ import { notFound } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { moveByJob } from '../move-by-job.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 
 export type DemandRequest = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
 
@@ -26,19 +26,15 @@ export type DemandRequest = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 't
  * CREATE. Returns the new demand's id.
  * @throws Refused 403 for the role
  */
-export async function createDemand(
-  tx: Tx,
-  doer: NamedActor & { id: string },
-  asked: DemandRequest,
-): Promise<string> {
+export async function createDemand(tx: Tx, actor: PersonActor, asked: DemandRequest): Promise<string> {
   const decision = decide('demand', null, { type: 'CREATE' }, {
-    actor: actorOf(doer),
-    ...(await begunFacts(tx, doer, 'demand', 1)),
+    actor: actorFact(actor),
+    ...(await begunFacts(tx, actor, 'demand', 1)),
   } satisfies FactsOf<'demand'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const id = newId();
-  await addDemand(tx, { ...asked, id, status: decision.toCode, madeBy: { id: doer.id, name: doer.name } });
-  writeDemandSteps(tx, doer, [{ id, client_id: asked.clientId }], decision);
+  await addDemand(tx, { ...asked, id, status: decision.toCode, madeBy: { id: actor.id, name: actor.name } });
+  writeDemandSteps(tx, actor, [{ id, client_id: asked.clientId }], decision);
   return id;
 }
 
@@ -49,7 +45,7 @@ export async function createDemand(
  */
 export async function moveDemand(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   event: Extract<EventName, 'UPDATE' | 'OFFER' | 'FULFIL' | 'CLOSE' | 'REOPEN'>,
   prepare: (demand: LockedDemand, decision: Permit) => Promise<void> = () => Promise.resolve(),
@@ -57,42 +53,42 @@ export async function moveDemand(
   const demand = await lockDemand(tx, id);
   if (!demand) throw notFound();
   const decision = decide('demand', demand.status, { type: event }, {
-    actor: actorOf(doer),
-    ...(event === 'REOPEN' ? await begunFacts(tx, doer, 'demand', 1) : { begun: undefined }),
+    actor: actorFact(actor),
+    ...(event === 'REOPEN' ? await begunFacts(tx, actor, 'demand', 1) : { begun: undefined }),
   } satisfies FactsOf<'demand'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   await prepare(demand, decision);
-  writeDemandSteps(tx, doer, [demand], decision);
+  writeDemandSteps(tx, actor, [demand], decision);
   return demand;
 }
 
 /** UPDATE with new filters: matching starts over. @throws Refused as moveDemand */
 export const giveFilters = (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   filters: SearchWire,
-): Promise<LockedDemand> => moveDemand(tx, doer, id, 'UPDATE', (demand) => waitAnew(tx, demand.id, filters));
+): Promise<LockedDemand> => moveDemand(tx, actor, id, 'UPDATE', (demand) => waitAnew(tx, demand.id, filters));
 
 /** REOPEN: matching starts over. @throws Refused as moveDemand */
 export const reopen = (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   check: (demand: LockedDemand) => Promise<void>,
 ): Promise<LockedDemand> =>
-  moveDemand(tx, doer, id, 'REOPEN', async (demand) => {
+  moveDemand(tx, actor, id, 'REOPEN', async (demand) => {
     await check(demand);
     await waitAnew(tx, demand.id);
   });
 
 /** CLOSE for all open demands of clients whose accounts end. @throws Refused 403 for the role */
-export async function closeDemandsOf(tx: Tx, doer: NamedActor, clientIds: readonly string[]): Promise<void> {
+export async function closeDemandsOf(tx: Tx, actor: NamedActor, clientIds: readonly string[]): Promise<void> {
   const waiting = await lockWaitingOf(tx, clientIds);
   for (const [status, demands] of Map.groupBy(waiting, (demand) => demand.status)) {
-    const decision = decide('demand', status, { type: 'CLOSE' }, { actor: actorOf(doer) });
+    const decision = decide('demand', status, { type: 'CLOSE' }, { actor: actorFact(actor) });
     if (!decision.ok) throw refusedBy(decision.refusal);
-    writeDemandSteps(tx, doer, demands, decision);
+    writeDemandSteps(tx, actor, demands, decision);
   }
 }
 
@@ -121,13 +117,13 @@ export function moveByMatching(
 
 function writeDemandSteps(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   demands: readonly Pick<LockedDemand, 'id' | 'client_id'>[],
   permit: Permit,
 ): void {
   writeMoves(
     tx,
-    doer,
+    actor,
     demands.map(({ id, client_id }) => moveOf('demand', id, client_id, permit)),
   );
 }

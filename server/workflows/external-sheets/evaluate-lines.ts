@@ -14,12 +14,12 @@ import { priceRefused } from '../seen-prices.ts';
 import { isOfPrice } from '../guard-refusals.ts';
 import { decideEach, type DecidedStart } from '../decide-starts.ts';
 import { loadStartVisible, type ActedFor, type Start } from '../load-start.ts';
-import type { NamedActor } from '../write-history.ts';
+import type { PersonActor } from '../write-history.ts';
 
 /** The client of the sheet, and who imports it. */
 export interface ExternalOrder {
   client: ActedFor;
-  doer: NamedActor & { id: string; role: RoleId };
+  actor: PersonActor & { role: RoleId };
   /** The order that earlier rows of the sheet are in. */
   orderId: string | null;
 }
@@ -47,7 +47,7 @@ export type NamedBefore = (stockNumbers: readonly string[]) => Promise<ReadonlyM
  */
 export async function evaluateLines(
   tx: Tx,
-  { client, doer, orderId }: ExternalOrder,
+  { client, actor, orderId }: ExternalOrder,
   lines: readonly ExternalLine[],
   namedBefore: NamedBefore,
   how: 'lock' | 'read',
@@ -74,7 +74,7 @@ export async function evaluateLines(
     stockNumbers: asked.flatMap(({ stockNo }) => stockNo ?? []),
     seen: null,
     clientId: client.id,
-    doer,
+    actor,
     details: { remark: null, source: 'external' },
     documentId: orderId,
   };

@@ -9,7 +9,7 @@ import { addCreditNotes, lockInvoicesOf, withoutLines } from '../../db/queries/i
 import { priceAnew } from '../../db/queries/prices/list-prices.ts';
 import { newId } from '../../ids.ts';
 import { idsOfLines, type LineEffect } from '../line-effect.ts';
-import { actorOf, moveOf, writeMoves } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves } from '../write-history.ts';
 import { permitted } from './permitted.ts';
 import { nextInSeries } from './series.ts';
 
@@ -20,12 +20,12 @@ import { nextInSeries } from './series.ts';
  */
 export const reverseSales: LineEffect = async (
   tx,
-  { workflow, doer: { id: doerId, ...by }, reason = '' },
+  { workflow, actor: { id: actorId, ...by }, reason = '' },
   lines,
 ) => {
   // Jobs reverse nothing.
-  if (doerId === null) return;
-  const doer = { ...by, id: doerId };
+  if (actorId === null) return;
+  const actor = { ...by, id: actorId };
   const { invoiced } = LINES[workflow];
   if (invoiced === null) throw new Error(`Nothing of ${workflow} is ever sold.`);
   // While it was sold the stone did not follow the price list.
@@ -34,13 +34,13 @@ export const reverseSales: LineEffect = async (
   if (invoiceLineIds.length < lines.length) throw new Error('A sold line has no invoice.');
   const invoices = await withoutLines(tx, invoiceIds, invoiceLineIds);
   const clients = [...new Set(invoices.map((invoice) => invoice.client_id))];
-  await lockCredits(tx, clients, doer.id);
+  await lockCredits(tx, clients, actor.id);
   writeMoves(
     tx,
-    doer,
+    actor,
     invoices.map((invoice) => {
       const { lines_left: linesLeft, paid, owed_after: owed } = invoice;
-      const facts = { actor: actorOf(doer), reason, credited: { linesLeft, paid, owed } };
+      const facts = { actor: actorFact(actor), reason, credited: { linesLeft, paid, owed } };
       const permit = permitted(['CREDIT', 'CREDIT_SPARE', 'CREDIT_PART'], invoice.status, facts);
       return moveOf('invoice', invoice.id, invoice.client_id, permit);
     }),
@@ -55,7 +55,7 @@ export const reverseSales: LineEffect = async (
     taxes: invoice.taxes,
     spare: spareMore(invoice),
   }));
-  await addCreditNotes(tx, notes, invoiceLineIds, { reason, createdBy: doer.id });
+  await addCreditNotes(tx, notes, invoiceLineIds, { reason, createdBy: actor.id });
   await addEntries(
     tx,
     notes.flatMap(({ id, clientId, spare: amount }) =>

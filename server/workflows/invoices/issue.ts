@@ -9,7 +9,7 @@ import { saveTaxes } from '../../db/queries/invoices/taxes.ts';
 import { newId } from '../../ids.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { idsOfLines, type LineEffect } from '../line-effect.ts';
-import { actorOf } from '../write-history.ts';
+import { actorFact } from '../write-history.ts';
 import { nextInSeries } from './series.ts';
 import { writeInvoiceSteps } from './steps.ts';
 import { notifyIssued } from './notify.ts';
@@ -20,22 +20,22 @@ import { notifyIssued } from './notify.ts';
  * transaction ends, and every other sale waits for that lock.
  * @throws Refused 403 for the role
  */
-export const writeSales: LineEffect = async (tx, { workflow, doer: { id: doerId, ...by } }, sold) => {
+export const writeSales: LineEffect = async (tx, { workflow, actor: { id: actorId, ...by } }, sold) => {
   // Jobs sell nothing.
-  if (doerId === null) return;
-  const doer = { ...by, id: doerId };
+  if (actorId === null) return;
+  const actor = { ...by, id: actorId };
   const { table, invoiced } = LINES[workflow];
   if (invoiced === null) throw new Error(`Nothing of ${workflow} is ever sold.`);
-  const decision = decide('invoice', null, { type: 'ISSUE' }, { actor: actorOf(doer) });
+  const decision = decide('invoice', null, { type: 'ISSUE' }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   const invoiceOf = new Map(
     [...new Set(sold.map(({ line }) => line.client_id))].map((client) => [client, newId()]),
   );
   const [clients, ids] = [[...invoiceOf.keys()], [...invoiceOf.values()]];
-  const dueOn = await dueDaysOf(tx, clients, doer.id);
+  const dueOn = await dueDaysOf(tx, clients, actor.id);
   writeInvoiceSteps(
     tx,
-    doer,
+    actor,
     [...invoiceOf].map(([client, id]) => ({ id, client_id: client })),
     decision,
   );
@@ -44,7 +44,7 @@ export const writeSales: LineEffect = async (tx, { workflow, doer: { id: doerId,
     `INSERT INTO invoice (id, number, client_id, source, created_by, status, version, due_on)
      SELECT i.id, i.number, i.client_id, $4, $5, $6, 1, i.due_on
        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $7::date[]) AS i (id, number, client_id, due_on)`,
-    [ids, numbers, clients, workflow, doer.id, decision.toCode, dueOn],
+    [ids, numbers, clients, workflow, actor.id, decision.toCode, dueOn],
   );
   await tx.run(
     `INSERT INTO invoice_line (id, invoice_id, stone_id, client_id, ${invoiced}, carat, rap, disc, price_per_ct,
@@ -56,6 +56,6 @@ export const writeSales: LineEffect = async (tx, { workflow, doer: { id: doerId,
     [sold.map(() => newId()), sold.map(({ line }) => invoiceOf.get(line.client_id)), idsOfLines(sold)],
   );
   await saveTaxes(tx, ids);
-  await notifyIssued(tx, doer, ids, decision);
+  await notifyIssued(tx, actor, ids, decision);
   return { numbers };
 };

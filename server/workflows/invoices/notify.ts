@@ -12,7 +12,7 @@ import type { NamedActor } from '../write-history.ts';
  */
 export const notifyIssued = (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   ids: readonly string[],
   permit: Permit,
 ): Promise<void> =>
@@ -20,13 +20,13 @@ export const notifyIssued = (
     const issued = await invoicesWithStones(server, ids);
     if (mailOfActions(permit.actions) !== 'invoiceIssued') return;
     const mails = issued.map(({ client_id: to, ...facts }) => ({ to, facts }));
-    await queueMail(server, doer, invoiceIssued, mails);
+    await queueMail(server, actor, invoiceIssued, mails);
   });
 
 /** Tells the client of a payment and of the rest, in USD with two decimals. */
 export async function notifyPayment(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   permit: Permit,
   {
     client_id: to,
@@ -34,5 +34,5 @@ export async function notifyPayment(
   }: { client_id: string; number: string; amount: string; open: string; fromCredit: boolean },
 ): Promise<void> {
   if (mailOfActions(permit.actions) !== 'paymentReceived') return;
-  await asServer(tx, (server) => queueMail(server, doer, paymentReceived, [{ to, facts }]));
+  await asServer(tx, (server) => queueMail(server, actor, paymentReceived, [{ to, facts }]));
 }

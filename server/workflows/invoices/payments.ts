@@ -21,7 +21,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { notFound, conflict } from '../../refusals.ts';
-import { actorOf, type NamedActor } from '../write-history.ts';
+import { actorFact, type PersonActor } from '../write-history.ts';
 import { permitted } from './permitted.ts';
 import { writeInvoiceSteps } from './steps.ts';
 import { notifyPayment } from './notify.ts';
@@ -41,24 +41,22 @@ export interface PaidInvoice {
   toCode: number;
 }
 
-type Doing = NamedActor & { id: string };
-
 /**
  * PAY, or PAY_PART if something stays open, as the machine's guards decide. A payment from the
  * client's credit takes it from there.
  * @throws Refused 403 for the role; 404 if it is missing or another client's; 409 for its state, or
  *   for more than is open or than the credit
  */
-export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): Promise<PaidInvoice> {
+export async function payInvoice(tx: Tx, actor: PersonActor, id: string, paid: Paid): Promise<PaidInvoice> {
   const invoice = await lockInvoice(tx, id);
   if (!invoice) throw notFound();
   const { amount } = paid;
   const { client_id: clientId, open } = invoice;
   const fromCredit = paid.way === PAYMENT_WAY.credit;
-  if (fromCredit) await lockCredits(tx, [clientId], doer.id);
+  if (fromCredit) await lockCredits(tx, [clientId], actor.id);
   const credit = fromCredit ? await creditOf(tx, clientId) : undefined;
   const facts: FactsOf<'payment'> = {
-    actor: actorOf(doer),
+    actor: actorFact(actor),
     reason: undefined,
     payment: { amount, open, credit },
   };
@@ -69,11 +67,11 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
     id: paymentId,
     invoiceId: invoice.id,
     clientId,
-    madeBy: { id: doer.id, name: doer.name },
+    madeBy: { id: actor.id, name: actor.name },
   });
   if (fromCredit) await addEntries(tx, [{ clientId, cause: 'spent', amount: `-${amount}`, paymentId }]);
-  writeInvoiceSteps(tx, doer, [invoice], decision);
-  await notifyPayment(tx, doer, decision, {
+  writeInvoiceSteps(tx, actor, [invoice], decision);
+  await notifyPayment(tx, actor, decision, {
     client_id: clientId,
     number: invoice.number,
     amount,
@@ -92,7 +90,7 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
  */
 export async function reversePaymentOf(
   tx: Tx,
-  doer: Doing,
+  actor: PersonActor,
   id: string,
   reason: string,
 ): Promise<PaidInvoice> {
@@ -102,13 +100,13 @@ export async function reversePaymentOf(
   if (!invoice || !payment) throw notFound();
   if (payment.taken_back) throw conflict('This payment was taken back already.');
   const { client_id: clientId } = invoice;
-  await lockCredits(tx, [clientId], doer.id);
+  await lockCredits(tx, [clientId], actor.id);
   const after = reversedPayment({ ...invoice, credit: await creditOf(tx, clientId) }, payment);
-  const facts: FactsOf<'payment'> = { actor: actorOf(doer), reason, payment: after };
+  const facts: FactsOf<'payment'> = { actor: actorFact(actor), reason, payment: after };
   const decision = permitted(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], invoice.status, facts);
-  await reversePayment(tx, id, { id: doer.id, name: doer.name }, reason);
+  await reversePayment(tx, id, { id: actor.id, name: actor.name }, reason);
   await addEntries(tx, entriesOf(id, clientId, payment, after.spare));
-  writeInvoiceSteps(tx, doer, [invoice], decision, reason);
+  writeInvoiceSteps(tx, actor, [invoice], decision, reason);
   return { invoice, amount: payment.amount, toCode: decision.toCode };
 }
 

@@ -5,14 +5,14 @@ import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 export function writeInvoiceSteps(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   invoices: readonly { id: string; client_id: string }[],
   permit: Permit,
   reason: string | null = null,
 ): void {
   writeMoves(
     tx,
-    doer,
+    actor,
     invoices.map(({ id, client_id }) => moveOf('invoice', id, client_id, permit)),
     reason,
   );

@@ -17,7 +17,7 @@ import { queueMail } from '../mail.ts';
 import { notifyExpired } from './notify.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { mailOf } from '../notify-clients.ts';
-import { actorOf, moveOf, writeMoves } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves } from '../write-history.ts';
 import type { NamedActor } from '../write-history.ts';
 
 interface Paper {
@@ -48,7 +48,7 @@ export type KycStep = { category: DocumentCategory } & (
  */
 export async function moveDocument(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   business: LockedBusiness,
   step: KycStep,
   today = houseToday(),
@@ -65,14 +65,14 @@ export async function moveDocument(
     document?.status ?? null,
     { type: step.event },
     {
-      actor: actorOf(doer),
-      job: doer.job,
+      actor: actorFact(actor),
+      job: actor.job,
       businessStatus: business.status,
       remark: remark ?? undefined,
       paperDated: isDated(step.category, expiresOn),
       paperCurrent: !due,
       due,
-      ...('paper' in step ? await begunFacts(tx, doer, 'kycDocument', 1) : { begun: undefined }),
+      ...('paper' in step ? await begunFacts(tx, actor, 'kycDocument', 1) : { begun: undefined }),
     } satisfies FactsOf<'kycDocument'>,
     { business: business.status },
   );
@@ -98,13 +98,13 @@ export async function moveDocument(
   }
   writeMoves(
     tx,
-    doer,
+    actor,
     joint.moves.map((move) =>
       moveOf(move.workflow, move.workflow === 'business' ? business.id : id, business.client_id, move),
     ),
     remark,
   );
-  await tellClient(tx, doer, business, mailOf(joint.moves), {
+  await tellClient(tx, actor, business, mailOf(joint.moves), {
     document: step.category,
     remark,
     expiresOn,
@@ -117,18 +117,18 @@ export async function moveDocument(
 
 async function tellClient(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   business: LockedBusiness,
   mail: MailKind | null,
   told: { document: DocumentCategory; remark: string | null; expiresOn: string | null },
 ): Promise<void> {
   const { document, remark, expiresOn } = told;
   const to = business.client_id;
-  if (mail === 'kycApproved') await queueMail(tx, doer, kycApproved, [{ to, facts: { document } }]);
+  if (mail === 'kycApproved') await queueMail(tx, actor, kycApproved, [{ to, facts: { document } }]);
   if (mail === 'kycRejected')
-    await queueMail(tx, doer, kycRejected, [{ to, facts: { document, remark: remark ?? '' } }]);
+    await queueMail(tx, actor, kycRejected, [{ to, facts: { document, remark: remark ?? '' } }]);
   if (mail === 'paperExpired' && expiresOn !== null)
-    await notifyExpired(tx, doer, business, { document, expiresOn });
+    await notifyExpired(tx, actor, business, { document, expiresOn });
 }
 
 interface StoredDocument {

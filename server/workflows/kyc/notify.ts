@@ -17,16 +17,16 @@ import type { NamedActor } from '../write-history.ts';
 /** A document has expired. `renewBy` is mentioned only if a registration would be lost. */
 export async function notifyExpired(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   business: LockedBusiness,
   { document, expiresOn }: { document: DocumentCategory; expiresOn: string },
 ): Promise<void> {
   const isRegistered = business.status === BUSINESS_STATUS.registered;
   const until = isRegistered ? await renewBy(tx, expiresOn) : null;
-  await queueMail(tx, doer, paperExpired, [
+  await queueMail(tx, actor, paperExpired, [
     { to: business.client_id, facts: { document, expiresOn, renewBy: until } },
   ]);
-  await tellAssociate(tx, doer, business, {
+  await tellAssociate(tx, actor, business, {
     kind: 'expired',
     company: business.company_name,
     document,
@@ -35,20 +35,20 @@ export async function notifyExpired(
 }
 
 /** The registration has lapsed. */
-export async function notifyLapse(tx: Tx, doer: NamedActor, business: LockedBusiness): Promise<void> {
+export async function notifyLapse(tx: Tx, actor: NamedActor, business: LockedBusiness): Promise<void> {
   const company = business.company_name;
-  await queueMail(tx, doer, registrationLapsed, [{ to: business.client_id, facts: { company } }]);
-  await tellAssociate(tx, doer, business, { kind: 'lapsed', company });
+  await queueMail(tx, actor, registrationLapsed, [{ to: business.client_id, facts: { company } }]);
+  await tellAssociate(tx, actor, business, { kind: 'lapsed', company });
 }
 
 async function tellAssociate(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   business: LockedBusiness,
   news: PaperNews,
 ): Promise<void> {
   const to = await associateOf(tx, business.client_id);
-  if (to !== null) await queueMail(tx, doer, clientPapers, [{ to, facts: { news: [news] } }]);
+  if (to !== null) await queueMail(tx, actor, clientPapers, [{ to, facts: { news: [news] } }]);
 }
 
 /** Documents expire soon: one mail for each client, and one for each associate. */

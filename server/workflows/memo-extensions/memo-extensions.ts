@@ -22,7 +22,7 @@ import { allOrNone } from '../all-or-none.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { lockLines, type LockedLine } from '../lock-stones.ts';
 import { moveLines } from '../move-lines.ts';
-import { actorOf, type NamedActor } from '../write-history.ts';
+import { actorFact, type NamedActor } from '../write-history.ts';
 import { writeExtensionMoves } from './settle.ts';
 
 /** The result of one request. */
@@ -47,7 +47,7 @@ export interface ExtensionRequest {
  */
 export async function requestExtensions(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   { lineIds, wished, reason }: ExtensionRequest,
 ): Promise<SettledExtension[]> {
   const ids = [...new Set(lineIds)];
@@ -58,12 +58,12 @@ export async function requestExtensions(
       lines.map(({ id }) => id),
     );
   const asked = new Set((await lockOpenRequests(tx, ids)).map(({ line_id }) => line_id));
-  const begun = await begunFacts(tx, doer, 'memoExtension', ids.length);
+  const begun = await begunFacts(tx, actor, 'memoExtension', ids.length);
   const permitted = allOrNone(
     lines.map((line) => ({
       line,
       decision: decideExtension('CREATE', null, {
-        ...requestFacts(doer, line, { wished, reason, isAsked: asked.has(line.id) }),
+        ...requestFacts(actor, line, { wished, reason, isAsked: asked.has(line.id) }),
         ...begun,
       }),
     })),
@@ -81,7 +81,7 @@ export async function requestExtensions(
     })),
     { status: first.step.toCode, wished, reason },
   );
-  writeExtensionMoves(tx, doer, permitted, reason);
+  writeExtensionMoves(tx, actor, permitted, reason);
   return permitted.map(({ line, of, step }) => ({
     id: of.id,
     line_id: line.id,
@@ -104,17 +104,17 @@ export interface ExtensionAnswer {
  */
 export async function answerExtensions(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   { ids, grant, reason }: ExtensionAnswer,
 ): Promise<SettledExtension[]> {
-  if (grant === null) return settle(tx, doer, ids, 'DECLINE', reason);
+  if (grant === null) return settle(tx, actor, ids, 'DECLINE', reason);
   const asked = await lockAll(tx, ids);
-  const granted = permittedOf(asked, 'GRANT', doer, reason);
+  const granted = permittedOf(asked, 'GRANT', actor, reason);
   await moveLines(tx, {
     workflow: 'memo',
     event: 'EXTEND',
     ids: asked.map(({ line_id }) => line_id),
-    doer,
+    actor,
     reason,
     dueDays: new Map(asked.map(({ line_id, wished_date }) => [line_id, grant.day ?? wished_date])),
   });
@@ -124,18 +124,18 @@ export async function answerExtensions(
 /** WITHDRAW. @throws Refused as answerExtensions does */
 export const withdrawExtensions = (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   ids: readonly string[],
-): Promise<SettledExtension[]> => settle(tx, doer, ids, 'WITHDRAW', null);
+): Promise<SettledExtension[]> => settle(tx, actor, ids, 'WITHDRAW', null);
 
 async function settle(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   ids: readonly string[],
   event: 'DECLINE' | 'WITHDRAW',
   reason: string | null,
 ): Promise<SettledExtension[]> {
-  const moved = permittedOf(await lockAll(tx, ids), event, doer, reason);
+  const moved = permittedOf(await lockAll(tx, ids), event, actor, reason);
   if (reason !== null)
     await saveAnswer(
       tx,
@@ -143,7 +143,7 @@ async function settle(
       reason,
       false,
     );
-  writeExtensionMoves(tx, doer, moved, reason);
+  writeExtensionMoves(tx, actor, moved, reason);
   return moved.map(settled);
 }
 
@@ -167,31 +167,31 @@ async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedExtension[
 const permittedOf = (
   asked: readonly LockedExtension[],
   event: EventName,
-  doer: NamedActor,
+  actor: NamedActor,
   reason: string | null,
 ) =>
   allOrNone(
     asked.map((of) => ({
       of,
-      decision: decideExtension(event, of.status, answerFacts(doer, reason)),
+      decision: decideExtension(event, of.status, answerFacts(actor, reason)),
     })),
     ({ of }) => ({ stock_no: of.stock_no, id: of.id, status: of.status }),
   ).map(({ of, moves }) => ({ of, step: stepOf(moves) }));
 
 export const requestFacts = (
-  doer: NamedActor,
+  actor: NamedActor,
   line: Pick<LockedLine, 'status' | 'today' | 'due_date'>,
   { wished, reason, isAsked }: Pick<ExtensionRequest, 'wished' | 'reason'> & { isAsked: boolean },
 ): Omit<FactsOf<'extension'>, 'begun'> => ({
-  actor: actorOf(doer),
+  actor: actorFact(actor),
   reason,
   isOut: liveCodes('memo').includes(line.status),
   isAsked,
   dueDays: dueDaysOf(line.today, line.due_date, wished),
 });
 
-export const answerFacts = (doer: NamedActor, reason: string | null): FactsOf<'extension'> => ({
-  actor: actorOf(doer),
+export const answerFacts = (actor: NamedActor, reason: string | null): FactsOf<'extension'> => ({
+  actor: actorFact(actor),
   reason: reason ?? undefined,
   begun: undefined,
   isOut: undefined,

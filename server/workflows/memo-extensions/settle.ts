@@ -15,7 +15,7 @@ import { memoExtended } from '../../mail/templates/memo-extensions.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { idsOfLines, type LineEffect } from '../line-effect.ts';
 import { remindOf } from '../notify-clients.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 /** Effect `keepDueDay`: stores the new due days, and allows another reminder when they pass. */
 export const saveDueDays: LineEffect = async (tx, { workflow, dueDays }, lines) => {
@@ -28,18 +28,18 @@ export const saveDueDays: LineEffect = async (tx, { workflow, dueDays }, lines) 
 };
 
 /** Effect `grantAsked`. Clients who did not ask get a mail of their own. */
-export const grantRequests: LineEffect = async (tx, { workflow, doer, reason = '' }, lines) => {
+export const grantRequests: LineEffect = async (tx, { workflow, actor, reason = '' }, lines) => {
   const ids = idsOfLines(lines);
-  const granted = await settleRequests(tx, doer, 'GRANT', ids, reason);
+  const granted = await settleRequests(tx, actor, 'GRANT', ids, reason);
   const unasked = ids.filter((id) => !granted.has(id));
   // Row-level security does not let associates write mail for clients.
   if (unasked.length > 0)
-    await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, doer));
+    await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, actor));
 };
 
 /** Effect `lapseAsked`. */
-export const lapseRequests: LineEffect = async (tx, { doer }, lines) => {
-  await settleRequests(tx, doer, 'LAPSE', idsOfLines(lines), '');
+export const lapseRequests: LineEffect = async (tx, { actor }, lines) => {
+  await settleRequests(tx, actor, 'LAPSE', idsOfLines(lines), '');
 };
 
 /**
@@ -48,14 +48,14 @@ export const lapseRequests: LineEffect = async (tx, { doer }, lines) => {
  */
 async function settleRequests(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   event: 'GRANT' | 'LAPSE',
   lineIds: readonly string[],
   reason: string,
 ): Promise<ReadonlySet<string>> {
   const asked = await lockOpenRequests(tx, lineIds);
   if (asked.length === 0) return new Set();
-  const moved = asked.map((one) => permitted(one, event, doer));
+  const moved = asked.map((one) => permitted(one, event, actor));
   if (event === 'GRANT')
     await saveAnswer(
       tx,
@@ -63,7 +63,7 @@ async function settleRequests(
       reason,
       true,
     );
-  writeExtensionMoves(tx, doer, moved, event === 'GRANT' ? reason : null);
+  writeExtensionMoves(tx, actor, moved, event === 'GRANT' ? reason : null);
   return new Set(asked.map(({ line_id }) => line_id));
 }
 
@@ -72,9 +72,9 @@ type Permitted = Extract<Decision, { ok: true }>;
 function permitted(
   of: LockedExtension,
   event: EventName,
-  doer: NamedActor,
+  actor: NamedActor,
 ): { of: LockedExtension; step: Permitted } {
-  const step = decide('memoExtension', of.status, { type: event }, { actor: actorOf(doer) });
+  const step = decide('memoExtension', of.status, { type: event }, { actor: actorFact(actor) });
   if (!step.ok) throw refusedBy(step.refusal);
   return { of, step };
 }
@@ -82,13 +82,13 @@ function permitted(
 /** The states and the history of requests; the stone's own history has the line's step. */
 export function writeExtensionMoves(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   moved: readonly { of: Pick<LockedExtension, 'id' | 'client_id'>; step: Omit<Permitted, 'ok'> }[],
   reason: string | null,
 ): void {
   writeMoves(
     tx,
-    doer,
+    actor,
     moved.map(({ of, step }) => moveOf('memoExtension', of.id, of.client_id, step)),
     reason,
   );

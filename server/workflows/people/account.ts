@@ -32,7 +32,7 @@ import { refusedBy } from '../guard-refusals.ts';
 import { mailOfActions } from '../notify-clients.ts';
 import { lockAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 export interface MovedAccount {
   id: string;
@@ -62,15 +62,15 @@ export interface LockedAccount {
  */
 export async function openAccount(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   event: 'INVITE' | 'SIGN_UP' = 'INVITE',
 ): Promise<void> {
-  const decision = decide('account', null, { type: event }, { actor: actorOf(doer) });
+  const decision = decide('account', null, { type: event }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
-  if (event === 'INVITE') await refuseBeyondRights(tx, doer, id);
+  if (event === 'INVITE') await refuseBeyondRights(tx, actor, id);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
-  writeAccountStep(tx, doer, id, decision, null);
+  writeAccountStep(tx, actor, id, decision, null);
   if (event === 'INVITE') await saveInvitation(tx, id);
 }
 
@@ -87,11 +87,11 @@ export async function proveAccount(
 ): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
   if (!account) throw notFound();
-  const doer: NamedActor = { id, role: account.role_id, name: account.name, requestId };
-  const decision = decide('account', account.status, { type: event }, { actor: actorOf(doer) });
+  const actor: NamedActor = { id, role: account.role_id, name: account.name, requestId };
+  const decision = decide('account', account.status, { type: event }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
-  writeAccountStep(tx, doer, id, decision, null);
-  await tellOwner(tx, doer, id, decision);
+  writeAccountStep(tx, actor, id, decision, null);
+  await tellOwner(tx, actor, id, decision);
   if (event === 'RECOVER') await forgiveFactorFailures(tx, id);
   if (event !== 'VERIFY') await dropInvitation(tx, id);
   return account;
@@ -101,22 +101,22 @@ export async function proveAccount(
  * INVITE_AGAIN: the link in the earlier mail stops working.
  * @throws Refused 403 for the role; 404 if missing or not visible; 409 for the account's state
  */
-export async function inviteAgain(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount> {
+export async function inviteAgain(tx: Tx, actor: NamedActor, id: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
   if (!account) throw notFound();
-  await refuseBeyondRights(tx, doer, account.id);
-  const decision = decide('account', account.status, { type: 'INVITE_AGAIN' }, { actor: actorOf(doer) });
+  await refuseBeyondRights(tx, actor, account.id);
+  const decision = decide('account', account.status, { type: 'INVITE_AGAIN' }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
-  writeAccountStep(tx, doer, id, decision, null);
+  writeAccountStep(tx, actor, id, decision, null);
   await saveInvitation(tx, id);
   return account;
 }
 
 /** Sends a step's mail to the account's owner. */
-async function tellOwner(tx: Tx, doer: NamedActor, to: string, { actions }: Permit): Promise<void> {
+async function tellOwner(tx: Tx, actor: NamedActor, to: string, { actions }: Permit): Promise<void> {
   const kind = mailOfActions(actions);
-  if (kind === 'accountSuspended') await queueMail(tx, doer, accountSuspended, [{ to, facts: null }]);
-  if (kind === 'passwordReset') await queueMail(tx, doer, passwordReset, [{ to, facts: null }]);
+  if (kind === 'accountSuspended') await queueMail(tx, actor, accountSuspended, [{ to, facts: null }]);
+  if (kind === 'passwordReset') await queueMail(tx, actor, passwordReset, [{ to, facts: null }]);
 }
 
 /**
@@ -128,7 +128,7 @@ async function tellOwner(tx: Tx, doer: NamedActor, to: string, { actions }: Perm
  */
 export async function moveAccount(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   asked: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
@@ -136,19 +136,19 @@ export async function moveAccount(
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw notFound();
-  const beyond = await beyondRightsOf(tx, doer, [account.id]);
+  const beyond = await beyondRightsOf(tx, actor, [account.id]);
   await lockRightsForChange(tx, account.id);
   const event = asked === 'REACTIVATE' ? reactivationEvent(account.has_password) : asked;
   const decision = decide('account', account.status, { type: event }, {
-    actor: actorOf(doer),
+    actor: actorFact(actor),
     job: undefined,
     reason: reason ?? undefined,
-    account: accountFacts(doer, account),
+    account: accountFacts(actor, account),
   } satisfies FactsOf<'account'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const ended = event === 'CLOSE' ? await endWhatIsOpen(tx, doer, account.id) : { holds: 0, enquiries: 0 };
+  const ended = event === 'CLOSE' ? await endWhatIsOpen(tx, actor, account.id) : { holds: 0, enquiries: 0 };
   const write = (): Promise<void> =>
-    Promise.resolve(writeAccountStep(tx, doer, account.id, decision, reason));
+    Promise.resolve(writeAccountStep(tx, actor, account.id, decision, reason));
   if (event === 'UNLOCK') await forgiveFactorFailures(tx, account.id);
   if (event === 'REINSTATE') await saveInvitation(tx, account.id);
   if (event === 'SUSPEND') await dropInvitation(tx, account.id);
@@ -157,13 +157,13 @@ export async function moveAccount(
   else await write();
   // Only now: of the last administrator with some right, the refusal above says what to do.
   if (beyond !== null) throw beyond;
-  await tellOwner(tx, doer, account.id, decision);
+  await tellOwner(tx, actor, account.id, decision);
   // The machine's codes are the account statuses.
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
 }
 
-export const accountFacts = (doer: NamedActor, account: LockedAccount): AccountFacts => ({
-  isOwn: doer.id === account.id,
+export const accountFacts = (actor: NamedActor, account: LockedAccount): AccountFacts => ({
+  isOwn: actor.id === account.id,
   isLastAdministrator: account.is_last_administrator,
   hasPassword: account.has_password,
   open: account.open,
@@ -186,7 +186,7 @@ const ENDED = 'The account was closed.';
 /** Ends everything that was open for the account. Its stones on hold are free again. */
 async function endWhatIsOpen(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   clientId: string,
 ): Promise<Pick<MovedAccount, 'holds' | 'enquiries'>> {
   const open = async (table: 'hold' | 'enquiry', status: number): Promise<string[]> => {
@@ -196,22 +196,22 @@ async function endWhatIsOpen(
     );
     return rows.map(({ id }) => id);
   };
-  await endPlacesOf(tx, doer, clientId, ENDED);
+  await endPlacesOf(tx, actor, clientId, ENDED);
   const holds = await open('hold', HOLD_STATUS.held);
   const enquiries = await open('enquiry', ENQUIRY_STATUS.open);
   if (holds.length > 0)
-    await moveLines(tx, { workflow: 'hold', event: 'RELEASE', ids: holds, doer, remark: ENDED });
+    await moveLines(tx, { workflow: 'hold', event: 'RELEASE', ids: holds, actor, remark: ENDED });
   if (enquiries.length > 0)
     await moveLines(tx, {
       workflow: 'enquiry',
       event: 'CLOSE',
       ids: enquiries,
-      doer,
+      actor,
       remark: ENDED,
       untold: true,
     });
-  await closeDemandsOf(tx, doer, [clientId]);
-  await revokeLinksOf(tx, doer, [clientId]);
+  await closeDemandsOf(tx, actor, [clientId]);
+  await revokeLinksOf(tx, actor, [clientId]);
   await dropInvitation(tx, clientId);
   return { holds: holds.length, enquiries: enquiries.length };
 }
@@ -219,8 +219,8 @@ async function endWhatIsOpen(
 /** Writes a step of the account that was decided, and that the caller has locked. */
 export const writeAccountStep = (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   permit: Permit,
   reason: string | null,
-): void => writeMoves(tx, doer, [moveOf('account', id, id, permit)], reason);
+): void => writeMoves(tx, actor, [moveOf('account', id, id, permit)], reason);

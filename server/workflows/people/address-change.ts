@@ -31,7 +31,7 @@ import { notFound, alreadyExists, conflict, tooMany } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import { queueMail, type MailFor } from '../mail.ts';
 import { revokeLinksOf } from '../share-links/share-link.ts';
-import type { NamedActor } from '../write-history.ts';
+import type { NamedActor, PersonActor } from '../write-history.ts';
 import { lockAccount, type LockedAccount } from './account.ts';
 
 type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
@@ -53,7 +53,7 @@ const UNPROVEN: readonly AccountStatus[] = [ACCOUNT_STATUS.invited, ACCOUNT_STAT
  */
 export async function askForAddress(
   tx: Tx,
-  doer: NamedActor & { id: string },
+  actor: PersonActor,
   person: { id: string; name: string; email: string; status: AccountStatus },
   entered: string,
 ): Promise<AddressRequest> {
@@ -66,7 +66,12 @@ export async function askForAddress(
     });
   if (await isTaken(tx, { email }))
     throw alreadyExists('This e-mail already belongs to an account.', 'email');
-  await saveEmailChange(tx, { userId: person.id, oldEmail: person.email, newEmail: email, askedBy: doer.id });
+  await saveEmailChange(tx, {
+    userId: person.id,
+    oldEmail: person.email,
+    newEmail: email,
+    askedBy: actor.id,
+  });
   return {
     email: person.email,
     told: ` The new e-mail waits until its owner confirms it: a mail is on its way to ${email}. Until then, ${person.email} stays.`,
@@ -74,8 +79,8 @@ export async function askForAddress(
 }
 
 /** Another mail to the new address. @throws Refused 404; 409 if none waits; 429 within a minute */
-export async function sendAddressAgain(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount & Sent> {
-  const account = await accountOf(tx, doer, id);
+export async function sendAddressAgain(tx: Tx, actor: NamedActor, id: string): Promise<LockedAccount & Sent> {
+  const account = await accountOf(tx, actor, id);
   const renewed = await renewChange(tx, account.id, AGAIN_SECONDS);
   if (renewed === undefined) throw noneWaits(account);
   if (!renewed.renewed) throw tooMany('A mail is on its way. Wait a minute before you send another one.');
@@ -83,8 +88,8 @@ export async function sendAddressAgain(tx: Tx, doer: NamedActor, id: string): Pr
 }
 
 /** The change that waits ends. @throws Refused 404; 409 if none waits */
-export async function cancelAddress(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount & Sent> {
-  const account = await accountOf(tx, doer, id);
+export async function cancelAddress(tx: Tx, actor: NamedActor, id: string): Promise<LockedAccount & Sent> {
+  const account = await accountOf(tx, actor, id);
   const waited = await dropWaitingChange(tx, account.id);
   if (waited === undefined) throw noneWaits(account);
   return { ...account, waited };
@@ -95,10 +100,10 @@ interface Sent {
   waited: string;
 }
 
-async function accountOf(tx: Tx, doer: NamedActor, id: string): Promise<LockedAccount> {
+async function accountOf(tx: Tx, actor: NamedActor, id: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, id);
   if (!account) throw notFound();
-  await refuseBeyondRights(tx, doer, account.id);
+  await refuseBeyondRights(tx, actor, account.id);
   return account;
 }
 

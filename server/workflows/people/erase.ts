@@ -14,7 +14,7 @@ import { notFound } from '../../refusals.ts';
 import { lockRightsForChange } from '../client-rights.ts';
 import { moveMails, type LockedMail } from '../mail.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 import { accountFacts, lockAccount, type LockedAccount } from './account.ts';
 import { lockAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
@@ -33,16 +33,20 @@ export interface Erased {
  * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
  *   409 for its state, one's own account, the last administrator, or records that name it
  */
-export const deleteAccount = (tx: Tx, doer: NamedActor, id: string, reason: string | null): Promise<Erased> =>
-  erase(tx, doer, { id, event: 'DELETE', reason, told: 'The account was deleted.' });
+export const deleteAccount = (
+  tx: Tx,
+  actor: NamedActor,
+  id: string,
+  reason: string | null,
+): Promise<Erased> => erase(tx, actor, { id, event: 'DELETE', reason, told: 'The account was deleted.' });
 
 /**
  * BLANK of a closed account that records name. The records stay, without the texts that people
  * wrote. Papers that the law requires are kept until their term is over.
  * @throws Refused as deleteAccount does
  */
-export const blankAccount = (tx: Tx, doer: NamedActor, id: string, reason: string | null): Promise<Erased> =>
-  erase(tx, doer, { id, event: 'BLANK', reason, told: 'The personal data of the account were blanked.' });
+export const blankAccount = (tx: Tx, actor: NamedActor, id: string, reason: string | null): Promise<Erased> =>
+  erase(tx, actor, { id, event: 'BLANK', reason, told: 'The personal data of the account were blanked.' });
 
 const RESTORE: NamedActor = { id: null, role: null, name: 'Restore', job: 'set-up', requestId: null };
 
@@ -63,19 +67,19 @@ interface Erasing {
   told: string;
 }
 
-async function erase(tx: Tx, doer: NamedActor, { id, event, reason, told }: Erasing): Promise<Erased> {
+async function erase(tx: Tx, actor: NamedActor, { id, event, reason, told }: Erasing): Promise<Erased> {
   await lockAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw notFound();
-  const beyond = await beyondRightsOf(tx, doer, [account.id]);
+  const beyond = await beyondRightsOf(tx, actor, [account.id]);
   await lockRightsForChange(tx, account.id);
   await deleteMailedRows(tx, account.id);
   await waitForMailsTo(tx, account.id);
   const decision = decide('account', account.status, { type: event }, {
-    actor: actorOf(doer),
-    job: doer.job,
+    actor: actorFact(actor),
+    job: actor.job,
     reason: reason ?? undefined,
-    account: accountFacts(doer, account),
+    account: accountFacts(actor, account),
   } satisfies FactsOf<'account'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   let erased: Erased = { files: [], keptUntil: null };
@@ -83,7 +87,7 @@ async function erase(tx: Tx, doer: NamedActor, { id, event, reason, told }: Eras
     moveMails(tx, 'GIVE_UP', await lockWaitingMails(tx, account.id), told);
     erased = await emptied(tx, account);
     // Without a client, the reason is stored under the key of its author.
-    writeMoves(tx, doer, [moveOf('account', account.id, null, decision)], reason);
+    writeMoves(tx, actor, [moveOf('account', account.id, null, decision)], reason);
     await forgetKey(tx, account.id);
   };
   if (account.role_id === ROLE.administrator) await keepingAllPermissions(tx, work);

@@ -18,7 +18,7 @@ import type { NamedActor } from '../write-history.ts';
  */
 export async function becomeCustomer(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   guestId: string,
   addCustomer: () => Promise<string>,
 ): Promise<{ customerId: string; enquiries: number }> {
@@ -43,7 +43,7 @@ export async function becomeCustomer(
     [guest.id, ENQUIRY_STATUS.open],
   );
   const ids = open.map(({ id }) => id);
-  await transferEnquiries(tx, doer, ids, customerId);
+  await transferEnquiries(tx, actor, ids, customerId);
   await transferSearches(tx, [guest.id], customerId);
   await transferCollected(tx, [guest.id], customerId);
   await saveMergedInto(tx, [guest.id], customerId);
@@ -57,11 +57,11 @@ export async function becomeCustomer(
  */
 export async function transferEnquiries(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   ids: readonly string[],
   clientId: string,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.run('UPDATE enquiry SET client_id = $2 WHERE id = ANY ($1::uuid[])', [ids, clientId]);
-  await moveLines(tx, { workflow: 'enquiry', event: 'TRANSFER', ids, doer });
+  await moveLines(tx, { workflow: 'enquiry', event: 'TRANSFER', ids, actor });
 }

@@ -68,5 +68,5 @@ export async function joinEarlierGuests(
  */
 export async function joinEnquiries(tx: Tx, requestId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await moveLines(tx, { workflow: 'enquiry', event: 'JOIN', ids, doer: { ...PORTAL, requestId } });
+  await moveLines(tx, { workflow: 'enquiry', event: 'JOIN', ids, actor: { ...PORTAL, requestId } });
 }

@@ -24,7 +24,7 @@ export interface Reassignment {
  */
 export async function reassignClientsOf(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   fromId: string,
   toId: string,
   clients: readonly string[] | null,
@@ -42,7 +42,7 @@ export async function reassignClientsOf(
   }
   const [from, to] = [both.get(fromKey), both.get(toKey)];
   if (!from || !to) throw notFound();
-  await refuseBeyondRights(tx, doer, from.id, to.id);
+  await refuseBeyondRights(tx, actor, from.id, to.id);
   if (to.status === ACCOUNT_STATUS.suspended || to.status === ACCOUNT_STATUS.closed)
     throw conflict(`${to.name} cannot sign in. Choose a business associate who can.`, {
       refusal: 'state',

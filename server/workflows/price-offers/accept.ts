@@ -19,7 +19,7 @@ import type { MoveResult } from '../move-result.ts';
 import { inUsd } from '../seen-prices.ts';
 import { loadStartVisible, type ActedFor, type Start, type StartingPoint } from '../load-start.ts';
 import { startLines } from '../start-lines.ts';
-import type { NamedActor } from '../write-history.ts';
+import type { PersonActor } from '../write-history.ts';
 import {
   eventOf,
   lockAll,
@@ -30,8 +30,6 @@ import {
   type Amounts,
   type PermittedOffer,
 } from './answer.ts';
-
-type Acting = NamedActor & { id: string };
 
 /** The lines of one client that become one order or one memo. */
 interface Batch {
@@ -49,7 +47,7 @@ interface Batch {
  */
 export async function acceptOffers(
   tx: Tx,
-  doer: Acting,
+  actor: PersonActor,
   amounts: Amounts,
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
   reason?: string,
@@ -65,13 +63,13 @@ export async function acceptOffers(
   // One order or memo for each of the few clients, whose stones and rights are already locked. In a
   // fixed order of clients, because each locks credit.
   for (const [, lines] of [...byDocument].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    batches.push(await loadBatch(tx, { doer, reason }, lines, findClient));
+    batches.push(await loadBatch(tx, { actor, reason }, lines, findClient));
   const priceOf = new Map(
     batches.flatMap(({ point, lines }) => lines.map(({ id, stone_id }) => [id, point.prices.get(stone_id)])),
   );
   const permitted = permittedOf(
-    doer,
-    eventOf('accept', doer),
+    actor,
+    eventOf('accept', actor),
     batches.flatMap(({ lines }) => lines),
     (line) => offerFacts(line, { amounts, price: priceOf.get(line.id) }),
   );
@@ -81,32 +79,32 @@ export async function acceptOffers(
     'agreed_amt',
     permitted.map(({ line }) => ({ id: line.id, amount: amountOf(line) })),
   );
-  await writeSteps(tx, doer, permitted, (line) => inUsd(amountOf(line)));
+  await writeSteps(tx, actor, permitted, (line) => inUsd(amountOf(line)));
   return begin(tx, batches, permitted, amountOf);
 }
 
 async function loadBatch(
   tx: Tx,
-  { doer, reason }: Pick<Start, 'doer' | 'reason'>,
+  { actor, reason }: Pick<Start, 'actor' | 'reason'>,
   lines: readonly LockedOffer[],
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
 ): Promise<Batch> {
   const [first] = lines;
   if (!first) throw new Error('A batch has lines.');
   const workflow = first.on_memo ? 'memo' : 'confirmStone';
-  const event = !first.on_memo ? 'CONFIRM' : eventOf('accept', doer) === 'AGREE' ? 'AGREE' : 'ISSUE';
+  const event = !first.on_memo ? 'CONFIRM' : eventOf('accept', actor) === 'AGREE' ? 'AGREE' : 'ISSUE';
   const start: Start = {
     workflow,
     event,
     stockNumbers: lines.map(({ stock_no }) => stock_no),
     seen: null,
     clientId: first.client_id,
-    doer,
+    actor,
     details: { remark: null },
     reason,
     cause: `Price agreed in ${[...new Set(lines.map(({ number }) => number))].join(', ')}`,
   };
-  return { start, lines, point: await loadStartVisible(tx, start, findClient, doer) };
+  return { start, lines, point: await loadStartVisible(tx, start, findClient, actor) };
 }
 
 async function begin(

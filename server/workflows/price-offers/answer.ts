@@ -20,7 +20,7 @@ import { notFoundAmong } from '../../refusals.ts';
 import { allOrNone } from '../all-or-none.ts';
 import { commonType, finalCode, type MoveResult } from '../move-result.ts';
 import { inUsd, sumOf } from '../seen-prices.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 
 export type Answer = 'accept' | 'counter' | 'decline';
 
@@ -37,8 +37,8 @@ const isClient = ({ role }: Pick<NamedActor, 'role'>): boolean =>
   role !== null && CLIENT_ROLES.includes(role);
 
 /** Each side has its own event for the same answer. */
-export const eventOf = (answer: Answer, doer: Pick<NamedActor, 'role'>): EventName =>
-  (isClient(doer) ? OF_CLIENT : OF_HOUSE)[answer];
+export const eventOf = (answer: Answer, actor: Pick<NamedActor, 'role'>): EventName =>
+  (isClient(actor) ? OF_CLIENT : OF_HOUSE)[answer];
 
 /** USD with two decimals by line. */
 export type Amounts = ReadonlyMap<string, string>;
@@ -51,12 +51,12 @@ export type Amounts = ReadonlyMap<string, string>;
  */
 export async function counterOffers(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   amounts: Amounts,
   lessThanHalf = false,
 ): Promise<MoveResult> {
   const lines = await lockAll(tx, [...amounts.keys()]);
-  const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) =>
+  const permitted = permittedOf(actor, eventOf('counter', actor), lines, (line) =>
     offerFacts(line, { amounts }),
   );
   const prices = permitted.map(({ line }) => ({ id: line.id, amount: amounts.get(line.id) ?? '0.00' }));
@@ -69,8 +69,8 @@ export async function counterOffers(
     })),
     lessThanHalf,
   );
-  await savePrices(tx, isClient(doer) ? 'proposed_amt' : 'countered_amt', prices, true);
-  await writeSteps(tx, doer, permitted, ({ id }) => inUsd(amounts.get(id) ?? null));
+  await savePrices(tx, isClient(actor) ? 'proposed_amt' : 'countered_amt', prices, true);
+  await writeSteps(tx, actor, permitted, ({ id }) => inUsd(amounts.get(id) ?? null));
   return movedOffers(permitted, ({ id }) => amounts.get(id) ?? '0.00');
 }
 
@@ -80,20 +80,20 @@ export async function counterOffers(
  */
 export async function endOffers(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   event: 'DECLINE' | 'TURN_DOWN' | 'WITHDRAW',
   ids: readonly string[],
   reason: string | null,
 ): Promise<MoveResult> {
   const lines = await lockAll(tx, [...new Set(ids)]);
-  const permitted = permittedOf(doer, event, lines, (line) => offerFacts(line, { reason }));
+  const permitted = permittedOf(actor, event, lines, (line) => offerFacts(line, { reason }));
   if (event === 'DECLINE' && reason !== null)
     await saveReason(
       tx,
       permitted.map(({ line }) => line.id),
       reason,
     );
-  await writeSteps(tx, doer, permitted, () => reason ?? undefined);
+  await writeSteps(tx, actor, permitted, () => reason ?? undefined);
   return movedOffers(permitted, onTheTable);
 }
 
@@ -115,7 +115,7 @@ export interface PermittedOffer {
 
 /** Decides about each line by the machine. */
 export const permittedOf = (
-  doer: NamedActor,
+  actor: NamedActor,
   event: EventName,
   lines: readonly LockedOffer[],
   factsOf: (line: LockedOffer) => Omit<FactsOf<'answer'>, 'actor' | 'running'>,
@@ -127,7 +127,7 @@ export const permittedOf = (
         'priceOffer',
         line.status,
         { type: event },
-        { ...factsOf(line), actor: actorOf(doer), running: !line.due },
+        { ...factsOf(line), actor: actorFact(actor), running: !line.due },
         {},
       ),
     })),
@@ -161,7 +161,7 @@ const onTheTable = ({ status, proposed_amt: proposed, countered_amt: countered }
 /** Writes the states and the history, and marks who has to get a mail. */
 export async function writeSteps(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   permitted: readonly PermittedOffer[],
   reasonOf: (line: LockedOffer) => string | undefined,
 ): Promise<void> {
@@ -172,10 +172,10 @@ export async function writeSteps(
       reason: reasonOf(line),
     })),
   );
-  writeMoves(tx, doer, moves);
+  writeMoves(tx, actor, moves);
   await markToMail(
     tx,
-    isClient(doer) ? 'client' : 'house',
+    isClient(actor) ? 'client' : 'house',
     permitted.map(({ line }) => line.id),
   );
 }

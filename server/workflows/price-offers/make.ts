@@ -66,7 +66,7 @@ export async function makeOffer(
   );
   writeMoves(
     tx,
-    start.doer,
+    start.actor,
     lines.flatMap(({ id, stone, amount, moves }) =>
       moves.map((step: Move) => ({
         ...moveOf('priceOffer', id, client.id, step),
@@ -79,7 +79,7 @@ export async function makeOffer(
   const document = await documentOf(tx, 'priceOffer', {
     ...start.details,
     clientId: client.id,
-    doerId: start.doer.id,
+    actorId: start.actor.id,
   });
   insertLines(
     tx,
@@ -88,7 +88,7 @@ export async function makeOffer(
       lineId: id,
       stoneId: stone.id,
       clientId: client.id,
-      doerId: start.doer.id,
+      actorId: start.actor.id,
       toCode,
       price,
       remark: start.details.remark,

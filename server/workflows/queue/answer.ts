@@ -19,7 +19,7 @@ import { writeMoves, type NamedActor } from '../write-history.ts';
  * @throws Refused 404 if a place is missing or not visible; 403 for the role; 409 for a place that
  * has ended
  */
-export async function leavePlaces(tx: Tx, doer: NamedActor, ids: readonly string[]): Promise<MoveResult> {
+export async function leavePlaces(tx: Tx, actor: NamedActor, ids: readonly string[]): Promise<MoveResult> {
   const places = await lockPlaces(tx, ids);
   const holds = await holdsOfPlaces(tx, ids);
   const isOffered = (place: LockedLine): boolean => place.status === QUEUE_STATUS.offered;
@@ -31,7 +31,7 @@ export async function leavePlaces(tx: Tx, doer: NamedActor, ids: readonly string
       workflow: 'queuePlace',
       event: 'LEAVE',
       ids: left.map(({ id }) => id),
-      doer,
+      actor,
     });
     for (const line of lines) moved.set(line.id, line);
   }
@@ -40,7 +40,7 @@ export async function leavePlaces(tx: Tx, doer: NamedActor, ids: readonly string
       workflow: 'hold',
       event: 'RELEASE',
       ids: declined.flatMap(({ id }) => holds.get(id)?.id ?? []),
-      doer,
+      actor,
     });
     const placeOf = new Map(declined.map(({ id }) => [holds.get(id)?.id, id]));
     for (const line of lines) {
@@ -60,7 +60,7 @@ export async function leavePlaces(tx: Tx, doer: NamedActor, ids: readonly string
  * @throws Refused 404 if a place is missing or not visible; 403 for the role; 409 for a place that
  * was not offered, or whose offer is over
  */
-export async function acceptOffers(tx: Tx, doer: NamedActor, ids: readonly string[]): Promise<MoveResult> {
+export async function acceptOffers(tx: Tx, actor: NamedActor, ids: readonly string[]): Promise<MoveResult> {
   const places = await lockPlaces(tx, ids);
   const holds = await holdsOfPlaces(tx, ids);
   const permitted = allOrNone(
@@ -70,7 +70,7 @@ export async function acceptOffers(tx: Tx, doer: NamedActor, ids: readonly strin
         'queuePlace',
         place.status,
         { type: 'ACCEPT' },
-        moveFacts({ doer }, { ...place, due: holds.get(place.id)?.due !== false }),
+        moveFacts({ actor }, { ...place, due: holds.get(place.id)?.due !== false }),
         { hold: holds.get(place.id)?.status ?? 'start' },
       ),
     })),
@@ -83,7 +83,7 @@ export async function acceptOffers(tx: Tx, doer: NamedActor, ids: readonly strin
   };
   writeMoves(
     tx,
-    doer,
+    actor,
     permitted.flatMap(({ place, moves }) =>
       moves.map((step: Move) =>
         recordMove(step, null, {

@@ -20,7 +20,7 @@ export const lineOf = ({ requestId }: Pick<NamedActor, 'requestId'>): NamedActor
  */
 export async function endPlacesOf(
   tx: Tx,
-  doer: Pick<NamedActor, 'requestId'>,
+  actor: Pick<NamedActor, 'requestId'>,
   clientId: string,
   reason: string,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function endPlacesOf(
   if (places.length === 0) return;
   writeMoves(
     tx,
-    lineOf(doer),
+    lineOf(actor),
     places.map((place) => stepOf(place, 'END', reason)),
   );
 }

@@ -24,7 +24,7 @@ const WITHDRAWN = 'The stone is no longer offered.';
  */
 export async function askNextInLine(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   moves: readonly RecordMove[],
   withdrawn: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
@@ -41,7 +41,7 @@ export async function askNextInLine(
   return asServer(tx, async (server) => {
     const places = await lockWaiting(server, [...into.keys()]);
     if (places.length === 0) return new Set<string>();
-    const line = lineOf(doer);
+    const line = lineOf(actor);
     const free = places.filter((place) => into.get(place.stone_id) === STONE_STATUS.available);
     const turns = await evaluateQueue(server, free);
     const offers = turns.flatMap(({ offer }) => offer ?? []);

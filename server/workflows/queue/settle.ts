@@ -5,7 +5,7 @@ import { lockOffersOf } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { notifyWaitsEnded } from './notify.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 
 /** The event of a place for each way its hold can end. */
 const ENDS: Readonly<Record<string, EventName>> = { RELEASE: 'DECLINE', EXPIRE: 'LAPSE', CONVERT: 'TAKE' };
@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export async function settleOffers(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   moves: readonly RecordMove[],
 ): Promise<ReadonlySet<string>> {
   const ended = moves.filter(({ workflow, event }) => workflow === 'hold' && event in ENDS);
@@ -29,16 +29,21 @@ export async function settleOffers(
   const settled = places.map((place) => {
     const event = by.get(place.hold_id);
     if (event === undefined) throw new Error('Only the places of these holds were read.');
-    const step = decide('queuePlace', place.status, { type: event }, { actor: actorOf(doer), job: doer.job });
+    const step = decide(
+      'queuePlace',
+      place.status,
+      { type: event },
+      { actor: actorFact(actor), job: actor.job },
+    );
     if (!step.ok) throw refusedBy(step.refusal);
     return { ...moveOf('queuePlace', place.id, place.client_id, step), stoneId: place.stone_id };
   });
-  writeMoves(tx, doer, settled);
+  writeMoves(tx, actor, settled);
   const lapsed = settled.filter(({ event }) => event === 'LAPSE');
   // Only the job that ends holds lets offers lapse, so this is the server's transaction.
   await notifyWaitsEnded(
     tx,
-    doer,
+    actor,
     lapsed.map(({ recordId: placeId }) => ({ placeId, why: 'lapsed' })),
   );
   const ids = new Set(lapsed.map(({ recordId }) => recordId));

@@ -29,7 +29,7 @@ export async function writeOffers(tx: Tx, line: NamedActor, offers: readonly Off
       lineId: holdId,
       stoneId: place.stone_id,
       clientId: place.client_id,
-      doerId: place.created_by,
+      actorId: place.created_by,
       toCode: HOLD_STATUS.held,
       price,
       remark: null,

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { notFound } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
 export interface LinkChange extends Omit<LinkChoice, 'numbers' | 'until'> {
   /** All stones, in display order. */
@@ -30,14 +30,14 @@ export interface LinkChange extends Omit<LinkChoice, 'numbers' | 'until'> {
  */
 export async function changeLink(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   wish: (link: ChosenLink) => Promise<LinkChange>,
 ): Promise<{ link: ChosenLink; changes: string[] }> {
   const link = await lockChosenLink(tx, id);
   if (!link) throw notFound();
   const decision = decide('shareLink', link.status, { type: 'CHANGE' }, {
-    actor: actorOf(doer),
+    actor: actorFact(actor),
     ofEmail: link.of_email,
     running: link.running,
     clientRole: link.owner_role,
@@ -53,7 +53,7 @@ export async function changeLink(
   const { placed, last } = placesOf(link, stones);
   await storeStones(tx, link.id, placed, last);
   const move = moveOf('shareLink', link.id, link.owner_id, decision);
-  writeMoves(tx, doer, [{ ...move, reason: changes.join('; ') }]);
+  writeMoves(tx, actor, [{ ...move, reason: changes.join('; ') }]);
   return { link, changes };
 }
 

@@ -21,7 +21,7 @@ import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import type { ActedFor } from '../load-start.ts';
 import { moveByJob } from '../move-by-job.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 
 type LinkRequest = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
 
@@ -31,44 +31,44 @@ type LinkRequest = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
  */
 export async function createLink(
   tx: Tx,
-  doer: NamedActor & { id: string },
+  actor: PersonActor,
   owner: ActedFor,
   asked: LinkRequest,
 ): Promise<string> {
   const facts = {
-    actor: actorOf(doer),
+    actor: actorFact(actor),
     clientRole: owner.role,
     businessStatus: owner.businessStatus ?? undefined,
-    ...(await begunFacts(tx, doer, 'shareLink', 1)),
+    ...(await begunFacts(tx, actor, 'shareLink', 1)),
   };
   const decision = decide('shareLink', null, { type: 'CREATE' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const id = newId();
-  const madeBy = { id: doer.id, name: doer.name };
+  const madeBy = { id: actor.id, name: actor.name };
   await addShareLink(tx, { ...asked, id, ownerId: owner.id, status: decision.toCode, madeBy });
-  writeSteps(tx, doer, [{ id, owner_id: owner.id }], decision);
+  writeSteps(tx, actor, [{ id, owner_id: owner.id }], decision);
   return id;
 }
 
 /** OPEN, by the job that sends the e-mail: a link to the chosen stones, if there are any. */
-export async function openEmailLink(tx: Tx, doer: NamedActor, email: NewEmailLink['email']): Promise<void> {
-  const facts = { actor: actorOf(doer), job: doer.job };
+export async function openEmailLink(tx: Tx, actor: NamedActor, email: NewEmailLink['email']): Promise<void> {
+  const facts = { actor: actorFact(actor), job: actor.job };
   const decision = decide('shareLink', null, { type: 'OPEN' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const id = newId();
   const isAdded = await addEmailLink(tx, { id, status: decision.toCode, email });
-  if (isAdded) writeSteps(tx, doer, [{ id, owner_id: email.created_by }], decision);
+  if (isAdded) writeSteps(tx, actor, [{ id, owner_id: email.created_by }], decision);
 }
 
 /**
  * REVOKE. @throws Refused 403 for the role; 404 if missing or not the actor's; 409 for its state
  */
-export async function revokeLink(tx: Tx, doer: NamedActor, id: string): Promise<LockedShareLink> {
+export async function revokeLink(tx: Tx, actor: NamedActor, id: string): Promise<LockedShareLink> {
   const link = await lockShareLink(tx, id);
   if (!link) throw notFound();
-  const decision = decide('shareLink', link.status, { type: 'REVOKE' }, { actor: actorOf(doer) });
+  const decision = decide('shareLink', link.status, { type: 'REVOKE' }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
-  writeSteps(tx, doer, [link], decision);
+  writeSteps(tx, actor, [link], decision);
   return link;
 }
 
@@ -78,25 +78,25 @@ export async function revokeLink(tx: Tx, doer: NamedActor, id: string): Promise<
  */
 export const revokeLinksOf = async (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   ownerIds: readonly string[],
   since = '-infinity',
-): Promise<void> => revokeAll(tx, doer, await lockOpenOf(tx, ownerIds, since));
+): Promise<void> => revokeAll(tx, actor, await lockOpenOf(tx, ownerIds, since));
 
 /** REVOKE for the open links to the stones of an e-mail. @throws Refused 403 for the role */
-export const revokeLinksOfEmail = async (tx: Tx, doer: NamedActor, bulkEmailId: string): Promise<void> =>
-  revokeAll(tx, doer, await lockOpenOfEmail(tx, bulkEmailId));
+export const revokeLinksOfEmail = async (tx: Tx, actor: NamedActor, bulkEmailId: string): Promise<void> =>
+  revokeAll(tx, actor, await lockOpenOfEmail(tx, bulkEmailId));
 
-function revokeAll(tx: Tx, doer: NamedActor, open: readonly LockedShareLink[]): void {
+function revokeAll(tx: Tx, actor: NamedActor, open: readonly LockedShareLink[]): void {
   if (open.length === 0) return;
   const decision = decide(
     'shareLink',
     SHARE_LINK_STATUS.active,
     { type: 'REVOKE' },
-    { actor: actorOf(doer) },
+    { actor: actorFact(actor) },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  writeSteps(tx, doer, open, decision);
+  writeSteps(tx, actor, open, decision);
 }
 
 const EXPIRY: NamedActor = {
@@ -121,13 +121,13 @@ export async function expireLinks(tx: Tx, most: number): Promise<number> {
 
 function writeSteps(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   links: readonly Pick<LockedShareLink, 'id' | 'owner_id'>[],
   permit: Permit,
 ): void {
   writeMoves(
     tx,
-    doer,
+    actor,
     links.map(({ id, owner_id }) => moveOf('shareLink', id, owner_id, permit)),
   );
 }

@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts';
 import type { RefusedStone } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 import { notifyAssignee } from './notify.ts';
 
 interface Candidate {
@@ -38,13 +38,13 @@ export interface Asking {
  */
 export async function askFor(
   tx: Tx,
-  doer: NamedActor & { id: string },
+  actor: PersonActor,
   { enquiryIds, kinds, words }: Asking,
 ): Promise<void> {
   await asServer(tx, async (server) => {
     const candidates = await candidatesOf(server, enquiryIds, kinds);
-    const begun = await begunFacts(server, doer, 'task', candidates.length);
-    const permitted = permittedOf(doer, candidates, begun);
+    const begun = await begunFacts(server, actor, 'task', candidates.length);
+    const permitted = permittedOf(actor, candidates, begun);
     const tasks = permitted.map((one) => ({ ...one, id: newId() }));
     const given = await server.many<{ to: string; stock_no: string; due: string }>(
       `INSERT INTO task (id, stone_id, enquiry_id, asked_by, assigned_to, status, kind, words, due_date, for_client)
@@ -58,19 +58,19 @@ export async function askFor(
         tasks.map(({ stone_id }) => stone_id),
         tasks.map(({ enquiry_id }) => enquiry_id),
         tasks.map(({ kind }) => kind),
-        doer.id,
+        actor.id,
         tasks.map(({ decision }) => decision.toCode),
         words,
       ],
     );
     writeMoves(
       server,
-      doer,
+      actor,
       tasks.map(({ id, stone_id, decision: { event, from, to, toCode } }) => ({
         workflow: 'task',
         recordId: id,
         stoneId: stone_id,
-        clientId: doer.id,
+        clientId: actor.id,
         event,
         from,
         to,
@@ -81,7 +81,7 @@ export async function askFor(
     );
     const [first] = given;
     const stones = [...new Set(given.map(({ stock_no }) => stock_no))].map((stock_no) => ({ stock_no }));
-    if (first) await notifyAssignee(server, doer, [{ to: first.to, stones, dueDate: first.due }]);
+    if (first) await notifyAssignee(server, actor, [{ to: first.to, stones, dueDate: first.due }]);
   });
 }
 
@@ -109,7 +109,7 @@ const candidatesOf = (
 
 /** All of them, or a refusal that names the stones that prevent it. */
 function permittedOf(
-  doer: NamedActor,
+  actor: NamedActor,
   candidates: readonly Candidate[],
   begun: Pick<Facts, 'begun'>,
 ): (Candidate & { decision: Permit })[] {
@@ -117,7 +117,7 @@ function permittedOf(
   const refused: { refusal: Parameters<typeof refusedBy>[0]; stone: RefusedStone }[] = [];
   for (const one of candidates) {
     const asks = { kind: one.kind, isThere: isAlreadyThere(one.kind, one), isAsked: one.is_asked };
-    const decision = decide('task', null, { type: 'ASK' }, { actor: actorOf(doer), asks, ...begun });
+    const decision = decide('task', null, { type: 'ASK' }, { actor: actorFact(actor), asks, ...begun });
     if (decision.ok) permitted.push({ ...one, decision });
     else
       refused.push({

@@ -15,13 +15,13 @@ export interface GivenTasks {
 }
 
 /** Tells people of tasks that somebody else gave them. */
-export const notifyAssignee = (tx: Tx, doer: NamedActor, given: readonly GivenTasks[]): Promise<void> =>
+export const notifyAssignee = (tx: Tx, actor: NamedActor, given: readonly GivenTasks[]): Promise<void> =>
   asServer(tx, (server) =>
     sendNotices(
       server,
       'taskGiven',
       given
-        .filter(({ to }) => to !== doer.id)
+        .filter(({ to }) => to !== actor.id)
         .map(({ to, stones, dueDate }) => ({
           to,
           words: plain`You have a question about ${stonesNamed(stones)} to answer by ${longDay(dueDate)}`,
@@ -33,14 +33,14 @@ export const notifyAssignee = (tx: Tx, doer: NamedActor, given: readonly GivenTa
 /** Tells the member of staff who asked that their task is answered. */
 export const notifyAsker = (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   { asked_by: to, stock_no, answer }: { asked_by: string; stock_no: string; answer: string | null },
 ): Promise<void> =>
   asServer(tx, (server) =>
     sendNotices(
       server,
       'taskAnswered',
-      to === doer.id
+      to === actor.id
         ? []
         : [
             {

@@ -12,7 +12,7 @@ import { notFound, invalidRequest } from '../../refusals.ts';
 import { lockLines, lockStones } from '../lock-stones.ts';
 import { queueMail } from '../mail.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 import { notifyAsker, notifyAssignee } from './notify.ts';
 
 export interface TaskRequest {
@@ -45,17 +45,13 @@ export interface MovedTask {
  * @throws Refused 400 if the assignee cannot be asked; 403 for the role; 404 if the stone or
  * enquiry is missing, or not the actor's
  */
-export async function createTask(
-  tx: Tx,
-  doer: NamedActor & { id: string },
-  asked: TaskRequest,
-): Promise<MovedTask> {
+export async function createTask(tx: Tx, actor: PersonActor, asked: TaskRequest): Promise<MovedTask> {
   const { about, kind, words, assignedTo, dueDate } = asked;
-  const decision = decide('task', null, { type: 'CREATE' }, { actor: actorOf(doer) });
+  const decision = decide('task', null, { type: 'CREATE' }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const stone = await stoneOf(tx, doer, about);
+  const stone = await stoneOf(tx, actor, about);
   await refuseStranger(tx, assignedTo);
-  const task = { id: newId(), stone_id: stone.id, stock_no: stone.stock_no, asked_by: doer.id };
+  const task = { id: newId(), stone_id: stone.id, stock_no: stone.stock_no, asked_by: actor.id };
   await tx.run(
     `INSERT INTO task (id, stone_id, enquiry_id, asked_by, assigned_to, status, kind, words, due_date)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -63,7 +59,7 @@ export async function createTask(
       task.id,
       stone.id,
       'enquiryId' in about ? about.enquiryId : null,
-      doer.id,
+      actor.id,
       assignedTo,
       decision.toCode,
       kind,
@@ -71,8 +67,8 @@ export async function createTask(
       dueDate,
     ],
   );
-  writeMove(tx, doer, task, decision, words);
-  await notifyAssignee(tx, doer, [{ to: assignedTo, stones: [stone], dueDate }]);
+  writeMove(tx, actor, task, decision, words);
+  await notifyAssignee(tx, actor, [{ to: assignedTo, stones: [stone], dueDate }]);
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
@@ -97,7 +93,7 @@ interface LockedTask {
  */
 export async function moveTask(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
   event: 'UPDATE' | 'DONE',
   change: (task: LockedTask) => Promise<TaskChange>,
@@ -118,7 +114,7 @@ export async function moveTask(
     forClient: task.reader_id !== null,
   };
   const decision = decide('task', task.status, { type: event }, {
-    actor: actorOf(doer),
+    actor: actorFact(actor),
     task: parties,
     answered,
   } satisfies FactsOf<'task'>);
@@ -130,30 +126,30 @@ export async function moveTask(
             due_date = coalesce($4::date, due_date), answer = $5, file_id = $6 WHERE id = $1`,
     [task.id, words, assignedTo, dueDate, answer, file?.id, words !== undefined],
   );
-  writeMove(tx, doer, task, decision, answer ?? words ?? null);
-  if (event === 'DONE') await tellOfAnswer(tx, doer, task, answer ?? null);
+  writeMove(tx, actor, task, decision, answer ?? words ?? null);
+  if (event === 'DONE') await tellOfAnswer(tx, actor, task, answer ?? null);
   else if (assignedTo !== undefined && assignedTo !== task.assigned_to)
-    await notifyAssignee(tx, doer, [{ to: assignedTo, stones: [task], dueDate: dueDate ?? task.due_date }]);
+    await notifyAssignee(tx, actor, [{ to: assignedTo, stones: [task], dueDate: dueDate ?? task.due_date }]);
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
 /** The person who asked gets the answer: a client by mail, a member of staff by a notice. */
 async function tellOfAnswer(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   task: LockedTask,
   answer: string | null,
 ): Promise<void> {
   const { reader_id: to, kind, stock_no, asked_by } = task;
-  if (to === null) return notifyAsker(tx, doer, { asked_by, stock_no, answer });
+  if (to === null) return notifyAsker(tx, actor, { asked_by, stock_no, answer });
   const asked = ENQUIRY_REQUEST_KINDS.find((one) => one === kind);
   if (asked !== undefined)
-    await queueMail(tx, doer, askedAnswered, [{ to, facts: { stock_no, kind: asked, answer } }]);
+    await queueMail(tx, actor, askedAnswered, [{ to, facts: { stock_no, kind: asked, answer } }]);
 }
 
 async function stoneOf(
   tx: Tx,
-  doer: NamedActor & { id: string },
+  actor: PersonActor,
   about: TaskRequest['about'],
 ): Promise<{ id: string; stock_no: string }> {
   if ('enquiryId' in about) {
@@ -161,7 +157,7 @@ async function stoneOf(
     if (!line) throw notFound();
     return { id: line.stone_id, stock_no: line.stock_no };
   }
-  const [stone] = await lockStones(tx, 'stock_no', [about.stockNo], await stoneAccessOf(tx, doer));
+  const [stone] = await lockStones(tx, 'stock_no', [about.stockNo], await stoneAccessOf(tx, actor));
   if (!stone) throw notFound();
   return stone;
 }
@@ -177,14 +173,14 @@ async function refuseStranger(tx: Tx, id: string): Promise<void> {
 // The record belongs to the person who asked: the enquiry's client does not see tasks.
 const writeMove = (
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   task: Pick<LockedTask, 'id' | 'stone_id' | 'asked_by'>,
   { event, from, to, toCode, fromCode }: Permit,
   words: string | null,
 ): void =>
   writeMoves(
     tx,
-    doer,
+    actor,
     [
       {
         workflow: 'task',

@@ -20,7 +20,7 @@ import { webhooksTried } from '../../metrics/measures.ts';
 import { notFound } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { moveByJob } from '../move-by-job.ts';
-import { actorOf, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 import { clientWebhookPaused, webhookPaused } from '../../mail/templates/webhooks.ts';
 import { queueMail } from '../mail.ts';
 
@@ -154,7 +154,7 @@ interface LockedDelivery {
  */
 export async function sendDeliveryAgain(
   tx: Tx,
-  doer: NamedActor,
+  actor: NamedActor,
   id: string,
 ): Promise<{ id: string; status: number; url: string; clientId: string }> {
   const delivery = isUuid(id)
@@ -168,7 +168,7 @@ export async function sendDeliveryAgain(
     : undefined;
   if (!delivery) throw notFound();
   const { on: webhookOn, whole } = delivery;
-  const facts: FactsOf<'delivery'> = { actor: actorOf(doer), delivery: { webhookOn, whole } };
+  const facts: FactsOf<'delivery'> = { actor: actorFact(actor), delivery: { webhookOn, whole } };
   const decision = decide('webhookDelivery', delivery.status, { type: 'SEND_AGAIN' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const isNewMessage = delivery.status !== DELIVERY_STATUS.failed;
@@ -178,6 +178,6 @@ export async function sendDeliveryAgain(
       WHERE id = $1`,
     [delivery.id, isNewMessage, newId()],
   );
-  writeMoves(tx, doer, [moveOf('webhookDelivery', delivery.id, delivery.client_id, decision)]);
+  writeMoves(tx, actor, [moveOf('webhookDelivery', delivery.id, delivery.client_id, decision)]);
   return { id: delivery.id, status: decision.toCode, url: delivery.url, clientId: delivery.client_id };
 }

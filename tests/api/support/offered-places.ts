@@ -21,7 +21,7 @@ async function placeOf(server: TestServer, { stoneId, client }: Trail): Promise<
  */
 export async function offered(server: TestServer, trail: Trail): Promise<string> {
   const id = await placeOf(server, trail);
-  const doer = { id: null, role: null, name: 'Walker', requestId: null };
+  const actor = { id: null, role: null, name: 'Walker', requestId: null };
   const freed = {
     workflow: 'stone' as const,
     recordId: trail.stoneId,
@@ -32,7 +32,7 @@ export async function offered(server: TestServer, trail: Trail): Promise<string>
     to: 'available',
     toCode: STONE_STATUS.available,
   };
-  await withActor(server.pool, SYSTEM, 'write', (tx) => askNextInLine(tx, doer, [freed], new Set()));
+  await withActor(server.pool, SYSTEM, 'write', (tx) => askNextInLine(tx, actor, [freed], new Set()));
   const [place] = await server.query<{ hold_id: string }>('SELECT hold_id FROM queue_place WHERE id = $1', [
     id,
   ]);

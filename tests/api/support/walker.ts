@@ -241,7 +241,7 @@ export async function fire(
 
 /** To the client who has it already: only a guest's enquiries are passed on by an operation. */
 async function passOn(server: TestServer, trail: Trail, by: Member): Promise<Reply> {
-  const doer = { id: by.id, role: by.role, name: 'Walker', requestId: null };
+  const actor = { id: by.id, role: by.role, name: 'Walker', requestId: null };
   const told = (status: number, message: string, data: unknown = null): Reply => {
     const success = status === 200;
     const body = { success, status: success ? 'success' : 'fail', message, data };
@@ -250,7 +250,7 @@ async function passOn(server: TestServer, trail: Trail, by: Member): Promise<Rep
   try {
     refuseEarly('enquiry', 'TRANSFER', { actor: { id: by.id, role: by.role } });
     await withActor(server.pool, { id: by.id, scope: 'all' }, 'write', (tx) =>
-      transferEnquiries(tx, doer, [trail.enquiry ?? ''], trail.client.id),
+      transferEnquiries(tx, actor, [trail.enquiry ?? ''], trail.client.id),
     );
     return told(200, 'Passed on.');
   } catch (error) {

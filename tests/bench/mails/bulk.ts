@@ -92,9 +92,9 @@ try {
     const admin = await tx.one<{ id: string }>(
       `SELECT id FROM app_user WHERE role_id = ${ROLE.administrator} LIMIT 1`,
     );
-    const doer = { id: admin?.id ?? '', role: ROLE.administrator, name: 'Bench', requestId: null };
-    await recordConsent(tx, people, { given: true, how: 'For the bench', by: doer });
-    const id = await createBulkEmail(tx, doer, {
+    const actor = { id: admin?.id ?? '', role: ROLE.administrator, name: 'Bench', requestId: null };
+    await recordConsent(tx, people, { given: true, how: 'For the bench', by: actor });
+    const id = await createBulkEmail(tx, actor, {
       subject: 'New rounds',
       body: '<p>Dear client</p>',
       audience: { everybody: true },
@@ -103,7 +103,7 @@ try {
       schedule: null,
       nextRunAt: null,
     });
-    await beginBulkEmail(tx, doer, id);
+    await beginBulkEmail(tx, actor, id);
     const chosen = await tx.many<{ stock_no: string }>(
       'SELECT s.stock_no FROM bulk_email_stone b JOIN stone s ON s.id = b.stone_id WHERE b.bulk_email_id = $1',
       [id],

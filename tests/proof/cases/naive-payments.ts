@@ -20,7 +20,7 @@ export function payReadingFirst(
   id: string,
   amount: string,
 ): Promise<number> {
-  const doer = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
+  const actor = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
   return withActor(house.ownerPool, SYSTEM, 'write', async (tx) => {
     const seen = await tx.one<{ status: number; open: string }>(
       `SELECT i.status, ${invoiceOpen('i')} AS open FROM invoice i WHERE i.id = $1`,
@@ -37,7 +37,7 @@ export function payReadingFirst(
     const madeBy = { id: by.id, name: 'Somebody' };
     const payment = { amount, paidOn, way: PAYMENT_WAY.transfer, reference: null, madeBy };
     await addPayment(tx, { ...payment, id: newId(), invoiceId: id, clientId });
-    writeInvoiceSteps(tx, doer, [invoice], decision);
+    writeInvoiceSteps(tx, actor, [invoice], decision);
     return 200;
   });
 }

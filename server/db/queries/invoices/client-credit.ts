@@ -19,9 +19,9 @@ export interface CreditEntry {
  * their ids, and locks the person named on documents, so that the counter of a series can be the
  * last lock.
  */
-export async function lockCredits(tx: Tx, clientIds: readonly string[], doerId: string): Promise<void> {
+export async function lockCredits(tx: Tx, clientIds: readonly string[], actorId: string): Promise<void> {
   await tx.run('SELECT FROM app_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [clientIds]);
-  await tx.run('SELECT FROM app_user WHERE id = $1 FOR KEY SHARE', [doerId]);
+  await tx.run('SELECT FROM app_user WHERE id = $1 FOR KEY SHARE', [actorId]);
 }
 
 /** The locked client's credit, USD with two decimals. */

@@ -36,7 +36,7 @@ export async function previewOf(
   call: Call,
 ): Promise<Preview> {
   const named = new Map<string, number>();
-  const order = { client, doer: { ...actorOfCall(call), role: call.person.role }, orderId: null };
+  const order = { client, actor: { ...actorOfCall(call), role: call.person.role }, orderId: null };
   const [can, cannot]: [Line[], Line[]] = [[], []];
   let [rows, confirmed, amount] = [0, 0, '0.00'];
   for await (const part of inParts(externalLines(sheet, chosenOf(columns)))) {

@@ -107,7 +107,7 @@ export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ da
       workflow: 'confirmStone',
       event: 'APPROVE',
       ids: lines,
-      doer: actorOfCall(call),
+      actor: actorOfCall(call),
     });
     const left = sheetId === undefined ? 0 : (await mustFind(tx, sheetId)).waiting;
     const stones = countNoun(lines.length, 'stone');

@@ -139,9 +139,9 @@ async function begun(pool: pg.Pool, count: number): Promise<{ id: string; addres
     const admin = await tx.one<{ id: string }>(
       `SELECT id FROM app_user WHERE role_id = ${ROLE.administrator} ORDER BY id LIMIT 1`,
     );
-    const doer = { id: admin?.id ?? '', role: ROLE.administrator, name: 'Proof', requestId: null };
-    await recordConsent(tx, people, { given: true, how: 'For the proof', by: doer });
-    const id = await createBulkEmail(tx, doer, {
+    const actor = { id: admin?.id ?? '', role: ROLE.administrator, name: 'Proof', requestId: null };
+    await recordConsent(tx, people, { given: true, how: 'For the proof', by: actor });
+    const id = await createBulkEmail(tx, actor, {
       subject: 'New rounds',
       body: '<p>Dear client</p>',
       audience: { everybody: true },
@@ -150,7 +150,7 @@ async function begun(pool: pg.Pool, count: number): Promise<{ id: string; addres
       schedule: null,
       nextRunAt: null,
     });
-    await beginBulkEmail(tx, doer, id);
+    await beginBulkEmail(tx, actor, id);
     return { id, addresses: people.map((one) => `${one}@client.com`) };
   });
 }

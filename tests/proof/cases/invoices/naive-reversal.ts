@@ -29,8 +29,7 @@ export function reverseReadingFirst(
   by: Member,
   ids: readonly string[],
 ): Promise<number> {
-  const doer = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
-  const actor = { id: by.id, role: by.role };
+  const actor = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
   return withActor(house.ownerPool, SYSTEM, 'write', async (tx) => {
     const sold = await tx.many<{ id: string; invoice_id: string }>(
       'SELECT id, invoice_id FROM invoice_line WHERE memo_line_id = ANY ($1::uuid[])',
@@ -55,13 +54,13 @@ export function reverseReadingFirst(
       return decision.moves.map((step) => recordMove(step, null, of));
     });
     if (moves.length === 0) return 409;
-    applyMoves(tx, doer, moves, new Map(), REASON);
+    applyMoves(tx, actor, moves, new Map(), REASON);
     await lockInvoicesOf(tx, 'memo_line_id', ids);
     for (const invoice of seen) {
       const credited = { linesLeft: invoice.lines_left, paid: invoice.paid, owed: invoice.owed_after };
       const facts = { actor, reason: REASON, credited };
       const permit = permitted(['CREDIT', 'CREDIT_SPARE', 'CREDIT_PART'], invoice.status, facts);
-      writeMoves(tx, doer, [moveOf('invoice', invoice.id, invoice.client_id, permit)], REASON);
+      writeMoves(tx, actor, [moveOf('invoice', invoice.id, invoice.client_id, permit)], REASON);
       const [number = ''] = await nextInSeries(tx, 'credit', 1);
       const id = newId();
       const { client_id: clientId, taxes } = invoice;

@@ -110,18 +110,25 @@ function materialFrom(
   coming: Map<Kind, Promise<string[]>>,
 ): Material {
   const { house } = maker;
-  /** Unused ids; whoever asks beside others waits for the same. */
-  const unused = async (kind: RecordKind): Promise<string[]> => {
-    const pool = pools.get(kind);
-    if (pool?.length) return pool;
-    const found = coming.get(kind) ?? idsOf(SOURCES[kind], maker);
-    coming.set(kind, found);
-    try {
-      pools.set(kind, await found);
-    } finally {
-      coming.delete(kind);
+  /**
+   * An unused id. Whoever comes while ids are looked for waits for them, and looks again if others
+   * took them all.
+   */
+  const unused = async (kind: RecordKind): Promise<string | null> => {
+    for (;;) {
+      const left = pools.get(kind)?.pop();
+      if (left !== undefined) return left;
+      const isLookedFor = coming.has(kind);
+      const found = coming.get(kind) ?? idsOf(SOURCES[kind], maker);
+      coming.set(kind, found);
+      try {
+        pools.set(kind, await found);
+      } finally {
+        if (coming.get(kind) === found) coming.delete(kind);
+      }
+      const id = pools.get(kind)?.pop();
+      if (id !== undefined || !isLookedFor) return id ?? null;
     }
-    return found;
   };
   // For the current request.
   let span: Span | null = null;
@@ -136,7 +143,7 @@ function materialFrom(
     async idOf(kind) {
       if (kind === 'nothing') return null;
       if (kind === 'stone') return (await house.stones(1))[0]?.id ?? null;
-      const id = (await unused(kind)).pop() ?? null;
+      const id = await unused(kind);
       if (id !== null && (kind === 'caratRange' || kind === 'subCaratRange')) span = await spanOf(house, id);
       return id;
     },

@@ -29,8 +29,8 @@ async function customer(house: ProofFixture, isProven: boolean): Promise<string>
 async function invited({ house, admin }: Maker): Promise<void> {
   const id = await customer(house, true);
   const by = await admin();
-  const doer = { id: by.id, role: ROLE.administrator, name: 'Proof', requestId: null };
-  await withActor(house.ownerPool, SYSTEM, 'write', (tx) => openAccount(tx, doer, id));
+  const actor = { id: by.id, role: ROLE.administrator, name: 'Proof', requestId: null };
+  await withActor(house.ownerPool, SYSTEM, 'write', (tx) => openAccount(tx, actor, id));
   await house.query('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
     id,
     hashOfToken(tokenOf(id)),
@@ -83,8 +83,8 @@ async function renaming({ house, associateId }: Maker): Promise<void> {
 
 async function signingUp({ house }: Maker): Promise<void> {
   const id = await customer(house, false);
-  const doer = { id, role: ROLE.customer, name: 'Proof', requestId: null };
-  await withActor(house.ownerPool, SYSTEM, 'write', (tx) => openAccount(tx, doer, id, 'SIGN_UP'));
+  const actor = { id, role: ROLE.customer, name: 'Proof', requestId: null };
+  await withActor(house.ownerPool, SYSTEM, 'write', (tx) => openAccount(tx, actor, id, 'SIGN_UP'));
   await asked(house, id, 'sign-up', null);
 }
 
