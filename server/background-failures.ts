@@ -1,7 +1,7 @@
 /**
  * Failures of work that no request waits for (docs/adr/0038-background-work-and-shutdown.md).
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isTransient } from './db/connection-errors.ts';
 import { throttleLog } from './log-throttle.ts';
@@ -49,7 +49,7 @@ export async function retryRecording<T>(
     } catch (error) {
       if (!isTransient(error) || signal.aborted || performance.now() > until) throw error;
       backgroundFailures.inc({ work });
-      await pause(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

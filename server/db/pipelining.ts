@@ -3,7 +3,7 @@
  * without waiting for earlier answers. PostgreSQL still runs them one after another.
  */
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import { queryWithLimit } from './query.ts';
 import type { Sql } from './prepared.ts';
@@ -48,7 +48,7 @@ export class StatementPipeline {
   /** Commits. @throws the first error if any statement has failed; then nothing is committed */
   async commit(): Promise<void> {
     // PostgreSQL does not know about statements that pg refused to send, and would commit the rest.
-    await (this.#isAhead ? nextTurn() : this.#last);
+    await (this.#isAhead ? yieldToEventLoop() : this.#last);
     if (this.#failure !== undefined) throw this.#failure;
     this.#isOver = true;
     const { command } = await this.#send(() => queryWithLimit(this.#client, 'COMMIT'));

@@ -61,7 +61,7 @@ export async function insertDemoBusinesses(
       // Identity cards expire; a certificate of registration does not.
       const expiresOn =
         category === DOCUMENT_CATEGORY.owner ? `${Number(houseToday().slice(0, 4)) + 4}-06-30` : null;
-      await moveDocument(tx, owner, await locked(tx, businessId), {
+      await moveDocument(tx, owner, await mustLock(tx, businessId), {
         event: 'SUBMIT',
         category,
         paper: {
@@ -75,7 +75,7 @@ export async function insertDemoBusinesses(
     }
     if (person.business.progress === 'kycPending') continue;
     for (const category of Object.values(DOCUMENT_CATEGORY)) {
-      await moveDocument(tx, administrator, await locked(tx, businessId), {
+      await moveDocument(tx, administrator, await mustLock(tx, businessId), {
         event: 'APPROVE',
         category,
         remark: null,
@@ -85,7 +85,7 @@ export async function insertDemoBusinesses(
   }
 }
 
-async function locked(tx: Tx, businessId: string) {
+async function mustLock(tx: Tx, businessId: string) {
   const business = await lockBusiness(tx, 'id', businessId);
   if (!business) throw new Error('The demo business is not there.');
   return business;

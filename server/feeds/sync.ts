@@ -159,7 +159,7 @@ async function refuseWithoutRight(sync: TakenSync, { ownerPool }: SyncServices):
 
 async function sheetOf(feed: Tasks['feed']['asks'], signal: AbortSignal): Promise<FeedSheet> {
   try {
-    return await sheets.run('feed', feed, { asker: null, signal });
+    return await sheets.run('feed', feed, { requester: null, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof TooCostly)) throw error;

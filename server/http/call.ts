@@ -39,7 +39,7 @@ export function callOf(
     // A download or a shared selection is recorded, too; while impersonating, it is the staff's.
     if (!operation.writes && person.impersonator === null)
       await limitChanges(services.pool, person, () => undefined);
-    return services.connections.take(person, signal, () =>
+    return services.connections.run(person, signal, () =>
       runEffect(base, person, { operation: operation.operationId, idempotency, stillAsRead }, { look, work }),
     );
   };

@@ -12,8 +12,8 @@ function shares(atOnce: number, of: number, ofGuest: number): Limits {
   const known = { atOnce: Math.max(1, Math.min(of, atOnce - 1)), waiting: 500 };
   return {
     atOnce,
-    ofPerson: { staff: known, customer: known, external: known, guest: { atOnce: ofGuest, waiting: 100 } },
-    ofGuests: { atOnce: Math.max(1, Math.ceil(atOnce / 2) - 1), waiting: 300 },
+    perPerson: { staff: known, customer: known, external: known, guest: { atOnce: ofGuest, waiting: 100 } },
+    allGuests: { atOnce: Math.max(1, Math.ceil(atOnce / 2) - 1), waiting: 300 },
     refusal: () => tooMany(FULL),
   };
 }

@@ -38,7 +38,7 @@ async function confirmSheet(id: string, { ownerPool, storage }: JobContext): Pro
   try {
     const { storage_key: key, header_row: headerRow, sheet: name } = begun;
     const place = { path: storage.pathOf(key), headerRow, sheet: name };
-    const sheet = await readSheetInProcess(place, { asker: null });
+    const sheet = await readSheetInProcess(place, { requester: null });
     let after = begun.last_row;
     for await (const part of inParts(externalLines(sheet, begun.columns), after)) {
       const last = await write((tx) => confirmPart(tx, id, part, after));

@@ -37,7 +37,7 @@ export async function readBounces({ pool, env, log }: BounceContext): Promise<nu
 async function isNoted(pool: JobContext['pool'], file: string, log: JobContext['log']): Promise<boolean> {
   const found = await lstat(file);
   if (!found.isFile() || found.size > LARGEST) return false;
-  const bounce = await files.run('bounce', { path: file }, { asker: null }).catch((error: unknown) => {
+  const bounce = await files.run('bounce', { path: file }, { requester: null }).catch((error: unknown) => {
     log.warn({ err: error, file: path.basename(file) }, 'a bounce cannot be read');
     return null;
   });

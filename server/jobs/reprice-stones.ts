@@ -1,5 +1,5 @@
 /** Sets every stone's list price from the newest lists, in the background and in small batches. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { askerStillMay } from '../db/queries/audit/asked-for.ts';
 import { auditJob } from '../db/queries/audit/job-audit.ts';
@@ -108,7 +108,7 @@ async function nextSpan(
       });
     } catch (error) {
       if (attempt === TRIES || !isBusy(error)) throw error;
-      await pause(TRY_AGAIN_MS);
+      await sleep(TRY_AGAIN_MS);
     }
   }
 }

@@ -2,7 +2,7 @@
  * The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the
  * work.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import { reportFailure } from '../background-failures.ts';
 import { followHouseZone } from '../db/queries/house-zone.ts';
@@ -76,7 +76,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
   return {
     async enqueue(name, data) {
       const asked = ask(boss, name, data, { signal: stopping.signal, log });
-      await Promise.race([asked, pause(ASK_MS, undefined, { ref: false })]);
+      await Promise.race([asked, sleep(ASK_MS, undefined, { ref: false })]);
     },
     async stop() {
       stopping.abort();
@@ -92,7 +92,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
           boss
             .stop({ timeout: STOP_WITHIN_MS })
             .catch((error: unknown) => reportFailure(log, 'the job queue', error)),
-          pause(QUEUE_ENDS_WITHIN_MS, undefined, { ref: false }),
+          sleep(QUEUE_ENDS_WITHIN_MS, undefined, { ref: false }),
         ]),
       ]);
     },
@@ -111,7 +111,7 @@ async function ask(
       return;
     } catch (error) {
       reportFailure(log, 'the job queue', error, { job: name, data });
-      await pause(ASK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(ASK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type pg from 'pg';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeSet } from '../../src/domain/live/change-set.ts';
 import { changesSince, snapshotNow } from '../db/queries/live/changes.ts';
 import { sessionsEnded } from '../db/queries/session/sessions.ts';
@@ -88,7 +88,7 @@ export class Live {
       }
       // Without a first snapshot, changes could be missed.
       if (this.#after !== null) began.resolve();
-      await pause(LOOK_MS, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+      await sleep(LOOK_MS, undefined, { signal: this.#closing.signal }).catch(() => undefined);
     }
     began.resolve();
     this.#after = null;

@@ -48,7 +48,7 @@ export function videoFormatOf({ mime }: MediumKind): VideoFormat {
  */
 export async function kindOf(firstBytes: Buffer, signal?: AbortSignal): Promise<MediumKind | null> {
   const first = firstBytes.subarray(0, SIGNATURE_BYTES);
-  const mime = await streams.run('kind', { first }, { asker: null, signal }).catch((error: unknown) => {
+  const mime = await streams.run('kind', { first }, { requester: null, signal }).catch((error: unknown) => {
     if (error instanceof TooCostly) return null;
     throw error;
   });

@@ -20,7 +20,7 @@ import type { Drawing } from '../readers/tasks.ts';
 import { TooCostly } from '../readers/too-costly.ts';
 import { tooMany } from '../refusals.ts';
 import { SharedWork } from '../fair-queue/shared-work.ts';
-import { FairQueue, type Asker } from '../fair-queue/fair-queue.ts';
+import { FairQueue, type Requester } from '../fair-queue/fair-queue.ts';
 import type { Medium } from './fetch-medium.ts';
 import { isDrawing, isPdf, isPicture, kindNamed } from './kinds.ts';
 import { NoMedium, Uncleanable } from './media-errors.ts';
@@ -41,8 +41,8 @@ type CachedVariant = keyof typeof USED_MS;
 const OF_ONE = { atOnce: 6, waiting: 500 };
 const fetching = new FairQueue({
   atOnce: 12,
-  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: { ...OF_ONE, atOnce: 3 } },
-  ofGuests: { atOnce: 6, waiting: 2_000 },
+  perPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: { ...OF_ONE, atOnce: 3 } },
+  allGuests: { atOnce: 6, waiting: 2_000 },
   refusal: () =>
     tooMany('Too many of your pictures are still loading. Wait until they have loaded, and try again.'),
 });
@@ -67,14 +67,14 @@ export class MediaCache {
    * A WebP of the link's picture.
    * @throws FeedError if it cannot be fetched, NoMedium if it is not a picture
    */
-  async thumbnail(link: string, asker: Asker, signal: AbortSignal): Promise<Medium> {
+  async thumbnail(link: string, requester: Requester, signal: AbortSignal): Promise<Medium> {
     return (
       (await this.#kept(link, 'thumbnail')) ??
       this.#made(link, 'thumbnail', signal, (gone) =>
-        fetching.take(asker, gone, async () => {
+        fetching.run(requester, gone, async () => {
           const patience = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
           const medium = await openMedium(link, { allowed: this.#allowed, range: null, signal: patience });
-          if (isPicture(medium.kind)) return this.#make(link, 'thumbnail', medium, asker, patience);
+          if (isPicture(medium.kind)) return this.#make(link, 'thumbnail', medium, requester, patience);
           medium.body.destroy();
           throw new NoMedium('What the link leads to is no picture.');
         }),
@@ -99,11 +99,11 @@ export class MediaCache {
    * @throws NoMedium if it is broken or too large, Uncleanable for a PDF that cannot be cleaned for
    * sure
    */
-  clean(link: string, medium: Medium, asker: Asker, signal: AbortSignal): Promise<Medium> {
+  clean(link: string, medium: Medium, requester: Requester, signal: AbortSignal): Promise<Medium> {
     let isUsed = false;
     const made = this.#made(link, 'clean', signal, (gone) => {
       isUsed = true;
-      return fetching.take(asker, gone, () => this.#make(link, 'clean', medium, asker, gone));
+      return fetching.run(requester, gone, () => this.#make(link, 'clean', medium, requester, gone));
     });
     // Somebody else's is being made already.
     if (!isUsed) medium.body.destroy();
@@ -143,7 +143,7 @@ export class MediaCache {
     link: string,
     look: CachedVariant,
     medium: Medium,
-    asker: Asker,
+    requester: Requester,
     signal: AbortSignal,
   ): Promise<void> {
     const [from, to] = [path.join(this.#folder, newId()), path.join(this.#folder, newId())];
@@ -158,7 +158,7 @@ export class MediaCache {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       // A supplier's server that trickles bytes would keep the others waiting.
       await onDisk(medium.body, from, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
-      await files.run('draw', { path: from, to, as }, { asker, signal });
+      await files.run('draw', { path: from, to, as }, { requester, signal });
       await this.#storage.keepCached(keyOf(link, look), to);
     } catch (error) {
       if (!(error instanceof TooCostly)) throw error;

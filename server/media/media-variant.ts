@@ -1,5 +1,5 @@
 /** How a medium is shown: as it is, as a thumbnail, or as a clean copy. */
-import type { Asker } from '../fair-queue/fair-queue.ts';
+import type { Requester } from '../fair-queue/fair-queue.ts';
 import { cleanVideo } from './strip-metadata/clean-video.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { Medium, MediumOptions } from './fetch-medium.ts';
@@ -11,13 +11,13 @@ export type MediaVariant = 'as it is' | 'clean' | 'thumbnail';
 
 interface ShownOptions extends MediumOptions {
   copies: MediaCache;
-  asker: Asker;
+  requester: Requester;
 }
 
 /** @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF */
 export async function openVariant(link: string, look: MediaVariant, options: ShownOptions): Promise<Medium> {
-  const { copies, asker, signal } = options;
-  if (look === 'thumbnail') return copies.thumbnail(link, asker, signal);
+  const { copies, requester, signal } = options;
+  if (look === 'thumbnail') return copies.thumbnail(link, requester, signal);
   if (look === 'clean') return cleanMedium(link, options);
   const medium = await openMedium(link, options);
   if (!isDrawing(medium.kind)) return medium;
@@ -32,7 +32,7 @@ export async function openVariant(link: string, look: MediaVariant, options: Sho
  *   Uncleanable for a PDF that cannot be cleaned for sure
  */
 export async function cleanMedium(link: string, options: ShownOptions): Promise<Medium> {
-  const { copies, asker, signal } = options;
+  const { copies, requester, signal } = options;
   const kept = await copies.keptClean(link);
   if (kept !== null) return kept;
   // A copy is for all who ask, so that the file goes on coming when this one leaves.
@@ -48,5 +48,5 @@ export async function cleanMedium(link: string, options: ShownOptions): Promise<
     medium = await open(null);
   }
   signal.removeEventListener('abort', leave);
-  return copies.clean(link, medium, asker, signal);
+  return copies.clean(link, medium, requester, signal);
 }

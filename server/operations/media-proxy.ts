@@ -5,7 +5,7 @@ import { neutralPage } from '../media/link.ts';
 import { openVariant, type MediaVariant } from '../media/media-variant.ts';
 import { Refused, tooMany } from '../refusals.ts';
 import type { MediaKey } from '../../src/domain/stones/search-filters.ts';
-import { FairQueue, type Asker } from '../fair-queue/fair-queue.ts';
+import { FairQueue, type Requester } from '../fair-queue/fair-queue.ts';
 import type { Elsewhere, FileAnswer, PublicCall } from './handler.ts';
 import { holdTurnUntilSent } from './hold-turn-until-sent.ts';
 
@@ -16,8 +16,8 @@ import { holdTurnUntilSent } from './hold-turn-until-sent.ts';
 const OF_ONE = { atOnce: 24, waiting: 500 };
 const fetching = new FairQueue({
   atOnce: 200,
-  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: OF_ONE },
-  ofGuests: { atOnce: 100, waiting: 2_000 },
+  perPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: OF_ONE },
+  allGuests: { atOnce: 100, waiting: 2_000 },
   refusal: () =>
     tooMany('Too many of your pictures are still loading. Wait until they have loaded, and try again.'),
 });
@@ -39,7 +39,7 @@ interface ProxiedMedium {
 /** @throws Refused 404 if it cannot be shown or fetched; 429 for too many at once */
 export async function proxyMedium(
   call: PublicCall,
-  person: Asker,
+  person: Requester,
   { link, kind, look, name, caching, of }: ProxiedMedium,
 ): Promise<FileAnswer | Elsewhere> {
   const { mediaHosts, neutralHosts } = call.services.env;
@@ -50,7 +50,7 @@ export async function proxyMedium(
     return await holdTurnUntilSent(fetching, { person, signal: call.signal }, async () => {
       const medium = await openVariant(link, look, {
         copies: call.services.copies,
-        asker: person,
+        requester: person,
         allowed: mediaHosts,
         range: call.range,
         signal: call.signal,

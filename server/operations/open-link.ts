@@ -6,7 +6,7 @@ import { scopeOf, SYSTEM, type Tx } from '../db/with-actor.ts';
 import { clientNetworkOf } from '../security/client-network.ts';
 import { Refused } from '../refusals.ts';
 import { hashOfToken } from '../security/tokens.ts';
-import type { Asker } from '../fair-queue/fair-queue.ts';
+import type { Requester } from '../fair-queue/fair-queue.ts';
 import type { PublicCall } from './handler.ts';
 
 /** Statuses whose stones are shown without price and files: sold, or withdrawn. */
@@ -23,14 +23,17 @@ const noLink = (): Refused =>
   );
 
 /** Strangers from one network share a turn, like one guest. */
-export const strangerAt = (ip: string): Asker => ({ id: `network ${clientNetworkOf(ip)}`, role: ROLE.guest });
+export const strangerAt = (ip: string): Requester => ({
+  id: `network ${clientNetworkOf(ip)}`,
+  role: ROLE.guest,
+});
 
 /**
  * @throws Refused 404 for every link that shows nothing; 429 for too many requests from one network
  */
 export async function openLink(call: PublicCall, secret: string): Promise<OpenLink> {
   const { pool, connections } = call.services;
-  const link = await connections.take(strangerAt(call.ip), call.signal, () =>
+  const link = await connections.run(strangerAt(call.ip), call.signal, () =>
     readCancellable(pool, SYSTEM, call.signal, (tx) => findOpenLink(tx, hashOfToken(secret))),
   );
   if (link === undefined) throw noLink();
@@ -41,7 +44,7 @@ export async function openLink(call: PublicCall, secret: string): Promise<OpenLi
 export function readAsOwner<T>(call: PublicCall, link: OpenLink, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool, connections } = call.services;
   const owner = { id: link.owner_id, scope: scopeOf(link.owner_role) };
-  return connections.take(strangerAt(call.ip), call.signal, () =>
+  return connections.run(strangerAt(call.ip), call.signal, () =>
     readCancellable(pool, owner, call.signal, work),
   );
 }

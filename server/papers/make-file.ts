@@ -5,7 +5,7 @@
  */
 import { filesMade, measureWaiting } from '../metrics/measures.ts';
 import { Refused, tooMany } from '../refusals.ts';
-import { type Asker, FairQueue } from '../fair-queue/fair-queue.ts';
+import { type Requester, FairQueue } from '../fair-queue/fair-queue.ts';
 import { inThread } from './in-thread.ts';
 import type { Kind, Kinds, Source } from './kinds.ts';
 
@@ -18,8 +18,8 @@ const line = (): FairQueue => {
   const known = { atOnce: 1, waiting: 10 };
   return new FairQueue({
     atOnce: 1,
-    ofPerson: { staff: known, customer: known, external: known, guest: { atOnce: 1, waiting: 4 } },
-    ofGuests: { atOnce: 1, waiting: 40 },
+    perPerson: { staff: known, customer: known, external: known, guest: { atOnce: 1, waiting: 4 } },
+    allGuests: { atOnce: 1, waiting: 40 },
     refusal: () => tooMany(FULL),
   });
 };
@@ -40,7 +40,7 @@ measureWaiting(() => ({ lists: short.waiting, 'long files': long.waiting }));
 
 /** The person a file is made for; `signal` cancels it. */
 export interface MadeFor {
-  person: Asker;
+  person: Requester;
   signal: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ export async function makeFile<K extends Kind>(
   { person, signal }: MadeFor,
 ): Promise<Kinds[K]['made']> {
   try {
-    const made = await LINE[kind].take(person, signal, async () =>
+    const made = await LINE[kind].run(person, signal, async () =>
       inThread(kind, await inTime(source()), signal),
     );
     filesMade.inc({ kind, outcome: 'made' });

@@ -3,14 +3,14 @@
  * shared, the short parts of many.
  */
 import { clientDisconnected } from '../refusals.ts';
-import type { Asker, FairQueue } from '../fair-queue/fair-queue.ts';
+import type { Requester, FairQueue } from '../fair-queue/fair-queue.ts';
 import { Child, type FromChild } from './child.ts';
 import { COSTS, type TalkName, type Talks, type TaskName, type Tasks } from './tasks.ts';
 
 /** For whom a file is read. */
 export interface ReadFor {
   /** Whose turn it takes; null for the house's own jobs, of which few run. */
-  asker: Asker | null;
+  requester: Requester | null;
   /** Aborted when they no longer wait. */
   signal?: AbortSignal | undefined;
 }
@@ -125,9 +125,11 @@ export class ReaderPool {
     for (const child of this.#busy.keys()) child.kill('not wanted');
   }
 
-  #inTurn<T>({ asker, signal }: ReadFor, work: () => Promise<T>): Promise<T> {
+  #inTurn<T>({ requester, signal }: ReadFor, work: () => Promise<T>): Promise<T> {
     if (signal?.aborted === true) throw clientDisconnected();
-    return asker === null || this.#turns === null ? work() : this.#turns.take(asker, signal ?? null, work);
+    return requester === null || this.#turns === null
+      ? work()
+      : this.#turns.run(requester, signal ?? null, work);
   }
 
   /** Ends the process when nobody waits any more: a library cannot be stopped otherwise. */

@@ -19,13 +19,13 @@ const OF_ONE = { atOnce: 2, waiting: 500 };
 export const files = new ReaderPool(
   new FairQueue({
     atOnce: PROCESSES,
-    ofPerson: {
+    perPerson: {
       staff: OF_ONE,
       customer: { ...OF_ONE, atOnce: 1 },
       external: { ...OF_ONE, atOnce: 1 },
       guest: { ...OF_ONE, atOnce: 1 },
     },
-    ofGuests: { atOnce: 1, waiting: 2_000 },
+    allGuests: { atOnce: 1, waiting: 2_000 },
     refusal,
   }),
 );
@@ -35,8 +35,8 @@ const OF_SHEETS = { atOnce: 2, waiting: 10 };
 export const sheets = new ReaderPool(
   new FairQueue({
     atOnce: PROCESSES,
-    ofPerson: { staff: OF_SHEETS, customer: OF_SHEETS, external: OF_SHEETS, guest: OF_SHEETS },
-    ofGuests: { atOnce: 1, waiting: 10 },
+    perPerson: { staff: OF_SHEETS, customer: OF_SHEETS, external: OF_SHEETS, guest: OF_SHEETS },
+    allGuests: { atOnce: 1, waiting: 10 },
     refusal,
   }),
 );

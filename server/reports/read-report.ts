@@ -7,7 +7,7 @@ import { salesReport, type ReportQuery, type ReportRow } from '../db/queries/rep
 import { askedAndUnsold, byProvider, stockByAge } from '../db/queries/reports/stock.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneAccessOf } from '../policies/inventory-access.ts';
-import type { Asker } from '../fair-queue/fair-queue.ts';
+import type { Requester } from '../fair-queue/fair-queue.ts';
 
 export interface MadeReport {
   kind: ReportKind;
@@ -29,7 +29,7 @@ export async function readReport(
   tx: Tx,
   kind: ReportKind,
   asked: ReportQuery,
-  reader: Asker,
+  reader: Requester,
 ): Promise<MadeReport> {
   const all = await rowsOf(tx, kind, asked, reader);
   const rows = all.filter(({ key }) => key !== 'total');
@@ -41,7 +41,7 @@ export async function readReport(
   return { kind, rows, total, note, about: aboutOf(kind, asked) };
 }
 
-function rowsOf(tx: Tx, kind: ReportKind, asked: ReportQuery, reader: Asker): Promise<ReportRow[]> {
+function rowsOf(tx: Tx, kind: ReportKind, asked: ReportQuery, reader: Requester): Promise<ReportRow[]> {
   switch (kind) {
     case 'stock-age':
       return stoneAccessOf(tx, reader).then((sight) => stockByAge(tx, sight, asked));

@@ -12,14 +12,14 @@ import { makeFile } from '../papers/make-file.ts';
 import { DASH, printedColumn, textOf } from '../papers/printed-cells.ts';
 import type { PrintedHead } from '../papers/printed-list.ts';
 import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
-import type { Asker } from '../fair-queue/fair-queue.ts';
+import type { Requester } from '../fair-queue/fair-queue.ts';
 import type { MadeReport } from './read-report.ts';
 
 export type ReportFormat = 'xlsx' | 'pdf';
 
 /** Who gets the file, and a function to read the house's details in their name. */
 export interface ReportFor {
-  person: Asker & { name: string };
+  person: Requester & { name: string };
   signal: AbortSignal;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

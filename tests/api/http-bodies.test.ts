@@ -189,7 +189,7 @@ describe('a sheet that unpacks to gigabytes', () => {
     const feed = sheets.run(
       'feed',
       { path: file, to: `${file}.csv`, format: 'json' },
-      { asker: null, signal: gone.signal },
+      { requester: null, signal: gone.signal },
     );
     await pass(50, 'the reader has begun, or is about to');
     gone.abort(clientDisconnected());

@@ -6,8 +6,8 @@ import { FairQueue, type Limits } from '../../server/fair-queue/fair-queue.ts';
 const person = { atOnce: 1, waiting: 10 };
 const LIMITS: Limits = {
   atOnce: 1,
-  ofPerson: { staff: person, customer: person, external: person, guest: { atOnce: 1, waiting: 2 } },
-  ofGuests: { atOnce: 1, waiting: 3 },
+  perPerson: { staff: person, customer: person, external: person, guest: { atOnce: 1, waiting: 2 } },
+  allGuests: { atOnce: 1, waiting: 3 },
   refusal: () => tooMany('Too much of yours waits.'),
 };
 const never = new AbortController().signal;
@@ -18,7 +18,7 @@ function house(limits: Partial<Limits> = {}) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (id: string, role: RoleId, signal = never): Promise<void> =>
-    turns.take({ id, role }, signal, () => {
+    turns.run({ id, role }, signal, () => {
       begun.push(id);
       return new Promise((resolve) => ends.push(resolve));
     });
@@ -62,7 +62,7 @@ describe('the next turn', () => {
 
   it('reaches a guest before a busy queue of staff is empty', async () => {
     const { begun, ask, endAll } = house({
-      ofPerson: { ...LIMITS.ofPerson, staff: { atOnce: 1, waiting: 60 } },
+      perPerson: { ...LIMITS.perPerson, staff: { atOnce: 1, waiting: 60 } },
     });
     const asked = [
       ...Array.from({ length: 50 }, () => ask('staff', ROLE.associate)),
@@ -77,8 +77,8 @@ describe('the next turn', () => {
     const two = { atOnce: 2, waiting: 9 };
     const { begun, ask, endAll } = house({
       atOnce: 9,
-      ofPerson: { staff: two, customer: two, external: two, guest: two },
-      ofGuests: { atOnce: 3, waiting: 9 },
+      perPerson: { staff: two, customer: two, external: two, guest: two },
+      allGuests: { atOnce: 3, waiting: 9 },
     });
     const asked = [
       ...['a', 'a', 'a', 'b', 'b'].map((id) => ask(id, ROLE.guest)),
@@ -123,10 +123,10 @@ describe('whoever waits', () => {
 
   it('gets their turn after the work before them failed', async () => {
     const { turns } = house();
-    const failing = turns.take({ id: 'a', role: ROLE.customer }, never, () =>
+    const failing = turns.run({ id: 'a', role: ROLE.customer }, never, () =>
       Promise.reject(new Error('broken')),
     );
-    const next = turns.take({ id: 'a', role: ROLE.customer }, never, async () => 'done');
+    const next = turns.run({ id: 'a', role: ROLE.customer }, never, async () => 'done');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });

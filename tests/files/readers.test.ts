@@ -59,23 +59,23 @@ describe('a process that reads a file', () => {
 
   it('is ended when nobody waits for it any more, and the next file is read by another', async () => {
     const gone = new AbortController();
-    const drawn = files.run('draw', { path: SLOW, to, as: 'drawing' }, { asker: guest, signal: gone.signal });
+    const drawn = files.run('draw', { path: SLOW, to, as: 'drawing' }, { requester: guest, signal: gone.signal });
     await until('its turn', () => files.busy > 0);
     gone.abort();
     await expect(drawn).rejects.toMatchObject({ status: 499 });
     expect(files.busy).toBe(0);
     const at = fileOf('small.png', await picture());
-    expect(await files.run('draw', { path: at, to, as: 'thumbnail' }, { asker: guest })).toEqual({
+    expect(await files.run('draw', { path: at, to, as: 'thumbnail' }, { requester: guest })).toEqual({
       mime: 'image/webp',
     });
   });
 
   it('tells what was wrong with a file by the error that its caller knows', async () => {
     const at = fileOf('none.png', 'no picture');
-    const drawn = files.run('draw', { path: at, to, as: 'thumbnail' }, { asker: guest });
+    const drawn = files.run('draw', { path: at, to, as: 'thumbnail' }, { requester: guest });
     await expect(drawn).rejects.toMatchObject({ name: 'NoMedium' });
     const certificate = fileOf('none.pdf', '%PDF-1.7\nnothing');
-    const cleaned = files.run('draw', { path: certificate, to, as: 'certificate' }, { asker: guest });
+    const cleaned = files.run('draw', { path: certificate, to, as: 'certificate' }, { requester: guest });
     await expect(cleaned).rejects.toMatchObject({ name: 'Uncleanable' });
   });
 });
@@ -83,17 +83,17 @@ describe('a process that reads a file', () => {
 describe('a guest whose file takes long', () => {
   it('does not keep a client waiting', async () => {
     const gone = new AbortController();
-    const drawn = files.run('draw', { path: SLOW, to, as: 'drawing' }, { asker: guest, signal: gone.signal });
+    const drawn = files.run('draw', { path: SLOW, to, as: 'drawing' }, { requester: guest, signal: gone.signal });
     const other = files.run(
       'draw',
       { path: SLOW, to, as: 'drawing' },
-      { asker: { id: 'another guest', role: ROLE.guest }, signal: gone.signal },
+      { requester: { id: 'another guest', role: ROLE.guest }, signal: gone.signal },
     );
     const page = certificatePage('Trade licence', ['Aurora Gems']);
     const at = fileOf('paper.pdf', page);
     const paper = { name: 'paper.pdf', path: at, size: page.length };
     const client = { id: 'a client', role: ROLE.customer };
-    expect(await checkDocument(paper, 'owner_image', { asker: client })).toEqual({
+    expect(await checkDocument(paper, 'owner_image', { requester: client })).toEqual({
       mime: 'application/pdf',
       name: 'paper.pdf',
     });

@@ -35,7 +35,7 @@ export async function openDemoMedium(of: DemoMedium, range: string | null): Prom
 async function bytesOf({ kind, facts }: DemoMedium): Promise<Buffer> {
   switch (kind) {
     case 'image':
-      return files.run('made-up picture', { facts }, { asker: null });
+      return files.run('made-up picture', { facts }, { requester: null });
     case 'video':
       return readFile(TURNING_ROUND);
     case 'certificate':

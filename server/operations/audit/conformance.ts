@@ -18,8 +18,8 @@ export const getConformance: Handler<'getConformance'> = async (_input, call) =>
 const once = { atOnce: 1, waiting: 2 };
 const checking = new FairQueue({
   atOnce: 1,
-  ofPerson: { staff: once, customer: once, external: once, guest: once },
-  ofGuests: { atOnce: 1, waiting: 2 },
+  perPerson: { staff: once, customer: once, external: once, guest: once },
+  allGuests: { atOnce: 1, waiting: 2 },
   refusal: () =>
     tooMany('Your earlier checks are still running. Wait until they are done, and then check again.'),
 });
@@ -27,7 +27,7 @@ const checking = new FairQueue({
 /** Read access is enough. The audit log records who asked, and the result. */
 export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
   const { person, services, signal, ip, requestId } = call;
-  const isKept = await checking.take(person, signal, () =>
+  const isKept = await checking.run(person, signal, () =>
     runHistoryCheck(
       { read: call.readMuch, write: (work) => withActor(services.pool, person.actor, 'write', work) },
       person.id,

@@ -51,7 +51,7 @@ export const createBulkEmail: Handler<'createBulkEmail'> = ({ data }, call) => {
   return call.effect<'createBulkEmail'>(async (tx) => {
     await refuseUnknown(tx, data);
     const id = await create(tx, actorOfCall(call), facts);
-    return told(
+    return answerOf(
       await presentBulkEmail(tx, id),
       facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled',
     );
@@ -64,7 +64,7 @@ export const updateBulkEmail: Handler<'updateBulkEmail'> = ({ data }, call) => {
   return call.effect<'updateBulkEmail'>(async (tx) => {
     await refuseUnknown(tx, data);
     const { id } = await changeBulkEmail(tx, actorOfCall(call), data.id, facts);
-    return told(
+    return answerOf(
       await presentBulkEmail(tx, id),
       facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled',
     );
@@ -85,13 +85,13 @@ export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
 export const sendBulkEmail: Handler<'sendBulkEmail'> = ({ path }, call) =>
   call.effect<'sendBulkEmail'>(async (tx) => {
     const { email, waiting } = await beginBulkEmail(tx, actorOfCall(call), path.id);
-    return told(await presentBulkEmail(tx, email.id), `goes to ${countNoun(waiting, 'client')}`);
+    return answerOf(await presentBulkEmail(tx, email.id), `goes to ${countNoun(waiting, 'client')}`);
   });
 
 export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
   call.effect<'stopBulkEmail'>(async (tx) => {
     const { id } = await stop(tx, actorOfCall(call), path.id);
-    return told(await presentBulkEmail(tx, id), 'is stopped');
+    return answerOf(await presentBulkEmail(tx, id), 'is stopped');
   });
 
 /**
@@ -131,7 +131,7 @@ async function refuseUnknown(tx: Tx, { stone_choice: stones }: BulkEmailRequest)
     throw invalidRequest('Choose a collection.', 'stone_choice.collection_id');
 }
 
-const told = (email: AnswerData<'getBulkEmail'>, what: string) => {
+const answerOf = (email: AnswerData<'getBulkEmail'>, what: string) => {
   const message = `The e-mail “${email.subject}” ${what}.`;
   return { data: email, message, audit: { summary: message, subject: { bulk_email_id: email.id } } };
 };

@@ -28,7 +28,7 @@ export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query 
       name: 'recipients',
       size: PAGE_SIZE,
       cells: TABLE_VARIANTS.bulkCustomer,
-      listed: async (tx) => recipientsListed(await found(tx, path.id), query),
+      listed: async (tx) => recipientsListed(await mustFind(tx, path.id), query),
     },
     query,
     call,
@@ -36,7 +36,7 @@ export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query 
 
 export const countBulkReach: Handler<'countBulkReach'> = async ({ data: { audience, id } }, call) => ({
   data: await call.read(async (tx) => {
-    const email = id === undefined ? { id: '', run: 0, unfinished: false } : await found(tx, id);
+    const email = id === undefined ? { id: '', run: 0, unfinished: false } : await mustFind(tx, id);
     return reachOf(tx, { ...email, audience });
   }),
 });
@@ -72,7 +72,7 @@ export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) 
 
 export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
   call.effect<'testBulkEmail'>(async (tx) => {
-    const email = await found(tx, path.id);
+    const email = await mustFind(tx, path.id);
     const stones = await stonesFor(tx, email, data.user_id);
     const me = await findSender(tx, call.person.id);
     if (!me) throw notFound();
@@ -114,7 +114,7 @@ async function stonesFor(
     }));
 }
 
-async function found(tx: Tx, id: string): Promise<StoredBulkEmail> {
+async function mustFind(tx: Tx, id: string): Promise<StoredBulkEmail> {
   const email = await findBulkEmail(tx, id);
   if (!email) throw notFound();
   return email;

@@ -40,7 +40,7 @@ function inTurn(
   token: string,
   work: (tx: Tx, subscriber: Subscriber) => Promise<boolean>,
 ): Promise<{ data: { email: string; subscribed: boolean } }> {
-  return connections.take(strangerAt(ip), signal, () =>
+  return connections.run(strangerAt(ip), signal, () =>
     withActor(pool, SYSTEM, mode, async (tx) => {
       const subscriber = await subscriberOf(tx, hashOfToken(token));
       if (!subscriber) throw noToken();

@@ -12,7 +12,7 @@ import {
 import { newId } from '../../ids.ts';
 import { conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { contains, mustFind, refuseMeeting, spanOf, told } from './range-rules.ts';
+import { contains, mustFind, refuseMeeting, spanOf, answerOf } from './range-rules.ts';
 
 export const listCaratRanges: Handler<'listCaratRanges'> = async (_input, call) => ({
   data: await call.read(findCaratRanges),
@@ -25,7 +25,7 @@ export const createCaratRange: Handler<'createCaratRange'> = ({ data }, call) =>
     await refuseMeeting(tx, 'carat_range', span, null);
     const id = newId();
     await insertCaratRange(tx, { id, ...span }, call.person.name);
-    return told(await mustFind(tx, id), `The range ${spanText(span)} was added.`);
+    return answerOf(await mustFind(tx, id), `The range ${spanText(span)} was added.`);
   });
 };
 
@@ -42,7 +42,7 @@ export const updateCaratRange: Handler<'updateCaratRange'> = ({ path, data }, ca
         { field: 'carat_from' },
       );
     await moveEnds(tx, 'carat_range', range.id, span, call.person.name);
-    return told(await mustFind(tx, range.id), `The range ${spanText(range)} is now ${spanText(span)}.`);
+    return answerOf(await mustFind(tx, range.id), `The range ${spanText(range)} is now ${spanText(span)}.`);
   });
 };
 
@@ -51,7 +51,7 @@ export const setCaratRangeActive: Handler<'setCaratRangeActive'> = ({ path, data
     const range = await mustFind(tx, path.id);
     await setActive(tx, 'carat_range', range.id, data.is_active, call.person.name);
     const outcome = data.is_active ? 'is in use' : 'is not used any more';
-    return told(await mustFind(tx, range.id), `The range ${spanText(range)} ${outcome}.`);
+    return answerOf(await mustFind(tx, range.id), `The range ${spanText(range)} ${outcome}.`);
   });
 
 export const moveCaratRange: Handler<'moveCaratRange'> = ({ path, data }, call) =>

@@ -39,7 +39,7 @@ export async function refuseMeeting(
 export const contains = (outer: CaratSpan, inner: CaratSpan): boolean =>
   outer.carat_from <= inner.carat_from && inner.carat_to <= outer.carat_to;
 
-export const told = (range: CaratRangeRow, message: string): Answer<'createCaratRange'> => ({
+export const answerOf = (range: CaratRangeRow, message: string): Answer<'createCaratRange'> => ({
   data: range,
   message,
   audit: { summary: message, subject: { carat_range_id: range.id } },

@@ -17,7 +17,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { notFound, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { contains, mustFind, refuseMeeting, spanOf, told } from './range-rules.ts';
+import { contains, mustFind, refuseMeeting, spanOf, answerOf } from './range-rules.ts';
 
 export const createSubCaratRange: Handler<'createSubCaratRange'> = ({ data }, call) => {
   const span = spanOf(data);
@@ -28,7 +28,10 @@ export const createSubCaratRange: Handler<'createSubCaratRange'> = ({ data }, ca
     const id = newId();
     await insertSubCaratRange(tx, { id, of: range.id, ...span }, call.person.name);
     await arrange(tx, id, data, call.person.name);
-    return told(await mustFind(tx, range.id), `${spanText(span)} was added to the range ${spanText(range)}.`);
+    return answerOf(
+      await mustFind(tx, range.id),
+      `${spanText(span)} was added to the range ${spanText(range)}.`,
+    );
   });
 };
 
@@ -42,7 +45,7 @@ export const updateSubCaratRange: Handler<'updateSubCaratRange'> = ({ path, data
     await moveEnds(tx, 'sub_carat_range', path.id, span, call.person.name);
     await arrange(tx, path.id, data, call.person.name);
     const changed = await mustFind(tx, range.id);
-    return told(changed, `The sub-range ${stateOf(changed, path.id)}.`);
+    return answerOf(changed, `The sub-range ${stateOf(changed, path.id)}.`);
   });
 };
 
@@ -51,7 +54,7 @@ export const deleteSubCaratRange: Handler<'deleteSubCaratRange'> = ({ path }, ca
     const range = await rangeOfSub(tx, path.id);
     if (!range) throw notFound();
     await deleteRange(tx, 'sub_carat_range', path.id);
-    return told(await mustFind(tx, range.id), `A sub-range of ${spanText(range)} was deleted.`);
+    return answerOf(await mustFind(tx, range.id), `A sub-range of ${spanText(range)} was deleted.`);
   });
 
 async function refuseSub(

@@ -91,14 +91,14 @@ export async function* mediaParts(
 
 async function opened(
   wanted: WantedMedium,
-  { services, person: asker, signal, log }: Parameters<typeof mediaParts>[2],
+  { services, person: requester, signal, log }: Parameters<typeof mediaParts>[2],
 ): Promise<Opened> {
   const { mediaHosts: allowed, neutralHosts } = services.env;
   const { copies } = services;
   const { link } = wanted;
   if (link === null) return { wanted, medium: null, why: 'the stone has none.' };
   try {
-    const medium = await cleanMedium(link, { copies, allowed, range: null, asker, signal });
+    const medium = await cleanMedium(link, { copies, allowed, range: null, requester, signal });
     return { wanted, medium, why: '' };
   } catch (error) {
     signal.throwIfAborted();

@@ -32,9 +32,9 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
   });
   if (numbers.length === 0) throw gone(NO_FILE);
   const person = recipientOf(link, name);
-  const asker = strangerAt(call.ip);
+  const requester = strangerAt(call.ip);
   const asked = { stock_numbers: numbers, format: path.format, ...query };
-  return stonesFile(asked, readAs(call, person, asker), asker);
+  return stonesFile(asked, readAs(call, person, requester), requester);
 };
 
 const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string): Person => ({

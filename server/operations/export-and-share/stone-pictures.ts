@@ -1,6 +1,6 @@
 /** Thumbnails of the selected stones for a printed list, as far as they can be loaded in time. */
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { findMediaLinks } from '../../db/queries/stones/stone-media.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
@@ -8,7 +8,7 @@ import { NoMedium } from '../../media/media-errors.ts';
 import type { ReadFor } from '../../readers/pool.ts';
 import { files } from '../../readers/readers.ts';
 import { clientDisconnected, tooMany } from '../../refusals.ts';
-import { FairQueue, type Asker } from '../../fair-queue/fair-queue.ts';
+import { FairQueue, type Requester } from '../../fair-queue/fair-queue.ts';
 import type { ReadingCall } from '../read-as.ts';
 import type { Named } from './chosen-stones.ts';
 import { loadStonesToExport } from './stones-to-export.ts';
@@ -21,8 +21,8 @@ const OF_ONE = { atOnce: 1, waiting: 10 };
 /** Loaded before the file's turn in the worker thread, for which others wait. */
 const gathering = new FairQueue({
   atOnce: 4,
-  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: { atOnce: 1, waiting: 4 } },
-  ofGuests: { atOnce: 1, waiting: 40 },
+  perPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: { atOnce: 1, waiting: 4 } },
+  allGuests: { atOnce: 1, waiting: 40 },
   refusal: () =>
     tooMany('Several of your files are still being made. Wait until they are ready, then try again.'),
 });
@@ -48,9 +48,9 @@ interface Wanted {
 export const stonePictures = (
   named: Named,
   call: ReadingCall,
-  asker: Asker = call.person,
+  requester: Requester = call.person,
 ): Promise<StonePictures> =>
-  gathering.take(asker, call.signal, async () => {
+  gathering.run(requester, call.signal, async () => {
     const links = await call.read(async (tx) => {
       const { stones } = await loadStonesToExport(tx, call.person, named);
       return findMediaLinks(
@@ -63,7 +63,7 @@ export const stonePictures = (
     const gather = (those: readonly Wanted[], had: (one: Wanted) => Promise<Buffer | null>): Promise<void> =>
       each(those, async (one) => {
         const picture = await orNothing(one, call, async () =>
-          asData(await had(one), { asker, signal: call.signal }),
+          asData(await had(one), { requester, signal: call.signal }),
         );
         if (picture !== null) pictures.set(one.id, picture);
       });
@@ -73,7 +73,7 @@ export const stonePictures = (
     const left = wanted.filter(({ id }) => !pictures.has(id));
     await gather(left, ({ link }) =>
       beforeEnd(late, async () => {
-        const { body } = await copies.thumbnail(link, asker, AbortSignal.timeout(PATIENCE_MS));
+        const { body } = await copies.thumbnail(link, requester, AbortSignal.timeout(PATIENCE_MS));
         return buffer(body);
       }),
     );
@@ -91,7 +91,7 @@ async function beforeEnd<T>(end: AbortSignal, work: () => Promise<T>): Promise<T
   if (end.aborted) return null;
   const done = new AbortController();
   try {
-    const over = pause(PATIENCE_MS, null, { signal: AbortSignal.any([end, done.signal]) }).catch(() => null);
+    const over = sleep(PATIENCE_MS, null, { signal: AbortSignal.any([end, done.signal]) }).catch(() => null);
     return await Promise.race([work(), over]);
   } finally {
     done.abort();

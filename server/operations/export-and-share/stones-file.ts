@@ -1,7 +1,7 @@
 /** The chosen stones as a file: a sheet with links to their media, or a PDF with their pictures. */
 import { Readable } from 'node:stream';
 import { makeFile } from '../../papers/make-file.ts';
-import type { Asker } from '../../fair-queue/fair-queue.ts';
+import type { Requester } from '../../fair-queue/fair-queue.ts';
 import type { BodyOf, FileAnswer } from '../handler.ts';
 import { XLSX } from '../../papers/sheet-cell.ts';
 import type { ReadingCall } from '../read-as.ts';
@@ -12,16 +12,16 @@ import { loadStonesToExport } from './stones-to-export.ts';
 export type FileRequest = BodyOf<'downloadDiamonds'>;
 
 /**
- * `asker` waits for the turns, if it is not the person for whom the file is.
+ * `requester` waits for the turns, if it is not the person for whom the file is.
  * @throws Refused as stonePictures, loadStonesToExport and makeFile do
  */
 export async function stonesFile(
   asked: FileRequest,
   call: ReadingCall,
-  asker: Asker = call.person,
+  requester: Requester = call.person,
 ): Promise<FileAnswer> {
   const isPdf = asked.format === 'pdf';
-  const bytes = isPdf ? await stonesPdf(asked, call, asker) : await sheetOf(asked, call, asker);
+  const bytes = isPdf ? await stonesPdf(asked, call, requester) : await sheetOf(asked, call, requester);
   return {
     file: {
       name: nameOf(asked),
@@ -33,14 +33,14 @@ export async function stonesFile(
   };
 }
 
-const sheetOf = (asked: FileRequest, call: ReadingCall, asker: Asker): Promise<Uint8Array> =>
+const sheetOf = (asked: FileRequest, call: ReadingCall, requester: Requester): Promise<Uint8Array> =>
   makeFile(
     'linked sheet',
     async () => {
       const found = await call.read((tx) => loadStonesToExport(tx, call.person, asked));
       return chosenSheet(found, asked.time_zone, call);
     },
-    { person: asker, signal: call.signal },
+    { person: requester, signal: call.signal },
   );
 
 export const nameOf = ({ format }: Pick<FileRequest, 'format'>): string => `stones.${format}`;

@@ -6,7 +6,7 @@ import { inParts, type Source } from '../../papers/kinds.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import type { PrintedColumn, PrintedHead } from '../../papers/printed-list.ts';
 import { arrivalColumns, stones as counted, whom } from '../printed-stones.ts';
-import type { Asker } from '../../fair-queue/fair-queue.ts';
+import type { Requester } from '../../fair-queue/fair-queue.ts';
 import type { Person } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import type { ReadingCall } from '../read-as.ts';
@@ -20,9 +20,9 @@ const PICTURE: PrintedColumn = { label: '', width: 26, isFigure: false, hasPictu
 export async function stonesPdf(
   named: Named,
   call: ReadingCall,
-  asker: Asker = call.person,
+  requester: Requester = call.person,
 ): Promise<Uint8Array> {
-  const pictures = await stonePictures(named, call, asker);
+  const pictures = await stonePictures(named, call, requester);
   const source = async (): Promise<Source<'pdf'>> => {
     const { found, house } = await call.read(async (tx) => ({
       found: await loadStonesToExport(tx, call.person, named),
@@ -30,7 +30,7 @@ export async function stonesPdf(
     }));
     return printed(found, house, pictures, call.person, new Date());
   };
-  return makeFile('pdf', source, { person: asker, signal: call.signal });
+  return makeFile('pdf', source, { person: requester, signal: call.signal });
 }
 
 function printed(

@@ -20,8 +20,8 @@ const MOST_STONES = 500;
 const OF_ONE = { atOnce: 1, waiting: 2 };
 const zipping = new FairQueue({
   atOnce: 20,
-  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: OF_ONE },
-  ofGuests: { atOnce: 4, waiting: 40 },
+  perPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: OF_ONE },
+  allGuests: { atOnce: 4, waiting: 40 },
   refusal: () =>
     tooMany('Several of your archives are still being sent. Wait until they have arrived, then try again.'),
 });

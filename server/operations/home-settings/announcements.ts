@@ -117,7 +117,7 @@ async function added(
       const id = newId();
       await insertAnnouncement(tx, id, kind, text);
       await addPictures(tx, id, await storedOf(tx, call, pictures, kept));
-      return told(kind, await found(tx, id), `${text.title} is added.`, 'Added');
+      return answerOf(kind, await mustFind(tx, id), `${text.title} is added.`, 'Added');
     }),
   );
 }
@@ -140,7 +140,7 @@ async function changed(
       await changeAnnouncement(tx, before.id, text);
       await dropPictures(tx, call, removeFiles);
       await addPictures(tx, before.id, await storedOf(tx, call, pictures, kept));
-      return told(kind, await found(tx, before.id), messageOf(data, text), 'Changed');
+      return answerOf(kind, await mustFind(tx, before.id), messageOf(data, text), 'Changed');
     }),
   );
 }
@@ -193,13 +193,13 @@ async function dropPictures(tx: Tx, call: Call, ids: readonly string[]): Promise
   for (const id of ids) await dropPicture(tx, call, id);
 }
 
-async function found(tx: Tx, id: string): Promise<AnnouncementRow> {
+async function mustFind(tx: Tx, id: string): Promise<AnnouncementRow> {
   const row = await findAnnouncement(tx, id);
   if (!row) throw notFound();
   return row;
 }
 
-function told(kind: AnnouncementKind, data: AnnouncementRow, message: string, did: 'Added' | 'Changed') {
+function answerOf(kind: AnnouncementKind, data: AnnouncementRow, message: string, did: 'Added' | 'Changed') {
   const { id, title, description, created_at: _created, updated_at: _updated, images, ...subject } = data;
   return {
     data,

@@ -38,14 +38,14 @@ export const createMaster: Handler<'createMaster'> = ({ data }, call) => {
     await refuseTaken(tx, text, null);
     const id = newId();
     await insertMaster(tx, id, text);
-    return told(await kept(tx, id), `${text.name} is added.`, `Added the master ${text.code}`);
+    return answerOf(await kept(tx, id), `${text.name} is added.`, `Added the master ${text.code}`);
   });
 };
 
 export const updateMaster: Handler<'updateMaster'> = ({ path, data }, call) => {
   const text = textOf(data);
   return call.effect<'updateMaster'>(async (tx) => {
-    const master = await locked(tx, path.id);
+    const master = await mustLock(tx, path.id);
     if (master.is_fixed && text.code !== master.code) {
       throw conflict(
         `The portal uses the key ${master.code}, so it cannot change. Change the name instead.`,
@@ -56,19 +56,19 @@ export const updateMaster: Handler<'updateMaster'> = ({ path, data }, call) => {
     }
     await refuseTaken(tx, text, master.id);
     await changeMaster(tx, master.id, text);
-    return told(await kept(tx, master.id), `${text.name} is changed.`, `Changed the master ${text.code}`);
+    return answerOf(await kept(tx, master.id), `${text.name} is changed.`, `Changed the master ${text.code}`);
   });
 };
 
 export const setMasterStatus: Handler<'setMasterStatus'> = ({ path, data }, call) =>
   call.effect<'setMasterStatus'>(async (tx) => {
-    const master = await locked(tx, path.id);
+    const master = await mustLock(tx, path.id);
     if (master.is_fixed && !data.is_active) {
       throw conflict(`The portal uses ${master.name}, so it stays active. Deactivate its values instead.`);
     }
     await setMasterActive(tx, master.id, data.is_active);
     const done = data.is_active ? 'active' : 'inactive';
-    return told(
+    return answerOf(
       await kept(tx, master.id),
       `${master.name} is ${done}.`,
       `Made the master ${master.code} ${done}`,
@@ -77,7 +77,7 @@ export const setMasterStatus: Handler<'setMasterStatus'> = ({ path, data }, call
 
 export const deleteMaster: Handler<'deleteMaster'> = ({ path }, call) =>
   call.effect<'deleteMaster'>(async (tx) => {
-    const master = await locked(tx, path.id);
+    const master = await mustLock(tx, path.id);
     if (master.is_fixed) {
       throw conflict(
         `The portal uses ${master.name} (key ${master.code}), so it cannot be deleted. Deactivate its values instead.`,
@@ -97,13 +97,13 @@ export const deleteMaster: Handler<'deleteMaster'> = ({ path }, call) =>
     };
   });
 
-const told = (data: MasterRow, message: string, summary: string) => ({
+const answerOf = (data: MasterRow, message: string, summary: string) => ({
   data,
   message,
   audit: { summary, subject: { master_id: data.id } },
 });
 
-async function locked(tx: Tx, id: string): Promise<LockedMaster> {
+async function mustLock(tx: Tx, id: string): Promise<LockedMaster> {
   const master = await lockMaster(tx, id);
   if (!master) throw notFound();
   return master;

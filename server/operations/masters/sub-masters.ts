@@ -63,7 +63,7 @@ export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files 
       await insertSubMaster(tx, id, master.id, value);
       if (picture) await changeImage(tx, call, id, null, await savePicture(tx, call, picture, images));
       if (data.sequence !== undefined) await placeSubMaster(tx, master.id, id, data.sequence);
-      return told(
+      return answerOf(
         await kept(tx, id),
         `${value.name} is added to ${master.name}.`,
         `Added ${value.name} to the master ${master.code}`,
@@ -77,7 +77,7 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
   const { sequence, removeFiles = [], master_id: masterId, ...change } = data;
   return withPictures(call, (images) =>
     call.effect<'updateSubMaster'>(async (tx) => {
-      const { master, before } = await locked(tx, path.id);
+      const { master, before } = await mustLock(tx, path.id);
       if (masterId !== undefined && masterId !== master.id)
         throw invalidRequest(
           'A value cannot move to another master. Add it to that master, and delete it here.',
@@ -98,7 +98,7 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
         await changeImage(tx, call, before.id, before.image?.id ?? null, null);
       }
       if (sequence !== undefined) await placeSubMaster(tx, master.id, before.id, sequence);
-      return told(
+      return answerOf(
         await kept(tx, before.id),
         `${value.name} is changed.`,
         `Changed ${value.name} of the master ${master.code}`,
@@ -109,14 +109,14 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
 
 export const setSubMasterStatus: Handler<'setSubMasterStatus'> = ({ path, data }, call) =>
   call.effect<'setSubMasterStatus'>(async (tx) => {
-    const { master, before } = await locked(tx, path.id);
+    const { master, before } = await mustLock(tx, path.id);
     const value = valueOf({ ...before, ...data, ...defaultAfter(before, data) });
     await takeDefaultWhere(tx, master, before.id, value);
     await changeSubMaster(tx, before.id, value);
     const is = `${value.is_active ? 'active' : 'inactive'}${value.is_default ? ', the default' : ''}, ${
       value.is_display ? 'displayed' : 'not displayed'
     }`;
-    return told(
+    return answerOf(
       await kept(tx, before.id),
       `${value.name} is ${is}.`,
       `Made ${value.name} of the master ${master.code} ${is}`,
@@ -125,7 +125,7 @@ export const setSubMasterStatus: Handler<'setSubMasterStatus'> = ({ path, data }
 
 export const deleteSubMaster: Handler<'deleteSubMaster'> = ({ path }, call) =>
   call.effect<'deleteSubMaster'>(async (tx) => {
-    const { master, before } = await locked(tx, path.id);
+    const { master, before } = await mustLock(tx, path.id);
     const uses = before.uses ?? 0;
     if (uses > 0) {
       throw conflict(
@@ -206,14 +206,14 @@ async function changeImage(
   if (before !== null) await dropPicture(tx, call, before);
 }
 
-const told = (data: SubMasterRow, message: string, summary: string) => ({
+const answerOf = (data: SubMasterRow, message: string, summary: string) => ({
   data,
   message,
   audit: { summary, subject: { submaster_id: data.id, master_id: data.master_id } },
 });
 
 /** Master before value: the order in which everyone locks them. */
-async function locked(tx: Tx, id: string): Promise<{ master: LockedMaster; before: SubMasterRow }> {
+async function mustLock(tx: Tx, id: string): Promise<{ master: LockedMaster; before: SubMasterRow }> {
   const named = await findSubMaster(tx, id);
   const master = named && (await lockMaster(tx, named.master_id));
   if (!master || !(await lockSubMaster(tx, id))) throw notFound();

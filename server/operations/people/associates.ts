@@ -52,10 +52,10 @@ export const listAssociateOptions: Handler<'listAssociateOptions'> = async (_inp
 });
 
 export const getAssociate: Handler<'getAssociate'> = async ({ path }, call) => ({
-  data: await call.read((tx) => found(tx, path.id)),
+  data: await call.read((tx) => mustFind(tx, path.id)),
 });
 
-async function found(tx: Tx, id: string): Promise<AssociateRow> {
+async function mustFind(tx: Tx, id: string): Promise<AssociateRow> {
   const associate = await findAssociate(tx, id);
   if (!associate) throw notFound();
   return associate;
@@ -73,7 +73,7 @@ export const addAssociate: Handler<'addAssociate'> = ({ data }, call) => {
     await openAccount(tx, actorOfCall(call), id);
     const name = nameOfMember(member);
     return {
-      data: await found(tx, id),
+      data: await mustFind(tx, id),
       message: `${name} is added. An invitation is on its way to ${member.email}.`,
       audit: {
         summary: `Added ${markPersonal(id, name)} as a business associate`,
@@ -92,12 +92,12 @@ export const updateAssociate: Handler<'updateAssociate'> = ({ path, data }, call
     await refuseBeyondRights(tx, call.person, kept.id);
     refuseClosed(kept);
     await refuseUnknownDial(tx, member);
-    const before = await found(tx, kept.id);
+    const before = await mustFind(tx, kept.id);
     const associateType = await chosenType(tx, type, before.business_associate_type ?? null);
     const { email, told } = await askForAddress(tx, actorOfCall(call), kept, member.email);
     await updateMember(tx, kept.id, { ...member, email, associateType }).catch(refuseTakenName);
     return {
-      data: await found(tx, kept.id),
+      data: await mustFind(tx, kept.id),
       message: `The details of ${nameOfMember(member)} are saved.${told}`,
       audit: changeOf(kept, member, email),
     };
@@ -116,6 +116,6 @@ export const closeAssociate: Handler<'closeAssociate'> = ({ path, query }, call)
   const reason = closingReason(call, query.reason);
   return call.effect<'closeAssociate'>(async (tx) => {
     const { account, ...told } = await closeMember(tx, call, path.id, ROLE.associate, reason);
-    return { data: await found(tx, account.id), ...told };
+    return { data: await mustFind(tx, account.id), ...told };
   });
 };

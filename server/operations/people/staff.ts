@@ -46,7 +46,7 @@ const ADMINISTRATOR: StaffRole = { role: ROLE.administrator, as: 'an administrat
 const QUALITY_CONTROL: StaffRole = { role: ROLE.qualityControl, as: 'quality control' };
 const AUDITOR: StaffRole = { role: ROLE.auditor, as: 'an auditor' };
 
-async function found(tx: Tx, id: string, { role }: StaffRole): Promise<Schemas['StaffMember']> {
+async function mustFind(tx: Tx, id: string, { role }: StaffRole): Promise<Schemas['StaffMember']> {
   const member = await findMember(tx, id, role);
   if (!member) throw notFound();
   return member;
@@ -63,7 +63,7 @@ const creating =
       await openAccount(tx, actorOfCall(call), id);
       const name = nameOfMember(member);
       return {
-        data: await found(tx, id, kind),
+        data: await mustFind(tx, id, kind),
         message: `${name} is added. An invitation is on its way to ${member.email}.`,
         audit: {
           summary: `Added ${markPersonal(id, name)} as ${kind.as}`,
@@ -87,7 +87,7 @@ const updating =
       await updateMember(tx, kept.id, { ...member, email }).catch(refuseTakenName);
       const name = nameOfMember(member);
       return {
-        data: await found(tx, kept.id, kind),
+        data: await mustFind(tx, kept.id, kind),
         message: `The details of ${name} are saved.${told}`,
         audit: changeOf(kept, member, email),
       };
@@ -100,7 +100,7 @@ const closing =
     const reason = closingReason(call, query.reason);
     return call.effect<'closeAdmin'>(async (tx) => {
       const { account, ...told } = await closeMember(tx, call, path.id, kind.role, reason);
-      return { data: await found(tx, account.id, kind), ...told };
+      return { data: await mustFind(tx, account.id, kind), ...told };
     });
   };
 

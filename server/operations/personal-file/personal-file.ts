@@ -35,8 +35,8 @@ async function personalFile({ services, person, signal }: Call, personId: string
   const { pool, storage, connections, walks, env } = services;
   const at = new Date();
   const body = await onDisk(env.dataDir, (to) =>
-    walks.take(person, signal, () =>
-      connections.take(person, signal, () =>
+    walks.run(person, signal, () =>
+      connections.run(person, signal, () =>
         // Private notes are only for their author, so the downloader matters.
         withActor(pool, { ...SYSTEM, id: person.id }, 'read', async (tx) => {
           // History and audit log have no index by person: their files are seldom asked for.

@@ -52,7 +52,7 @@ export const createCollection: Handler<'createCollection'> = ({ data }, call) =>
     const id = newId();
     await keep(tx, id, facts, call.person.name);
     await putNamed(tx, id, numbers);
-    return told(await found(tx, id), `The collection ${facts.name} was made.`);
+    return answerOf(await mustFind(tx, id), `The collection ${facts.name} was made.`);
   });
 };
 
@@ -71,7 +71,7 @@ export const updateCollection: Handler<'updateCollection'> = ({ path, data }, ca
     });
     await keep(tx, before.id, facts, call.person.name);
     if (stock_numbers !== undefined) await putNamed(tx, before.id, [...new Set(stock_numbers)]);
-    return told(await found(tx, before.id), `The collection ${facts.name} was changed.`);
+    return answerOf(await mustFind(tx, before.id), `The collection ${facts.name} was changed.`);
   });
 };
 
@@ -107,7 +107,7 @@ async function putNamed(tx: Tx, id: string, numbers: readonly string[]): Promise
   );
 }
 
-async function found(tx: Tx, id: string): Promise<CollectionRow> {
+async function mustFind(tx: Tx, id: string): Promise<CollectionRow> {
   const filter = { id, diamondType: null, pattern: null, shown: false };
   const listed = collectionsListed(filter, { ...ALL_STONES, prices: HOUSE_PRICES });
   const [collection] = await readByIds<CollectionRow>(tx, listed, [id]);
@@ -115,7 +115,7 @@ async function found(tx: Tx, id: string): Promise<CollectionRow> {
   return collection;
 }
 
-const told = (collection: CollectionRow, message: string) => ({
+const answerOf = (collection: CollectionRow, message: string) => ({
   data: collection,
   message,
   audit: { summary: message, subject: { collection_id: collection.id } },

@@ -67,7 +67,7 @@ function sharedWith(
 
 /** As the system, in this person's turn. */
 const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  services.connections.take(person, signal, () => withActor(services.pool, SYSTEM, 'read', work));
+  services.connections.run(person, signal, () => withActor(services.pool, SYSTEM, 'read', work));
 
 export const updateProfile: Handler<'updateProfile'> = async ({ query, data, files }, call) => {
   const { picture: noPicture, ...fields } = data;

@@ -16,7 +16,7 @@ import { auditOwnAct } from './audit-own-act.ts';
 
 /** Guests do not see each other, so the server looks as the system. */
 const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  services.connections.take(person, signal, () => withActor(services.pool, SYSTEM, 'write', work));
+  services.connections.run(person, signal, () => withActor(services.pool, SYSTEM, 'write', work));
 
 export const askForEarlierEnquiries: Handler<'askForEarlierEnquiries'> = async ({ data }, call) => {
   const address = plainEmail(data.email, 'email');

@@ -35,7 +35,7 @@ export const readStockSheet: Handler<'readStockSheet'> = async ({ path }, call) 
   // It always has the client's view, even if staff request it.
   const client: ActorScope = { id: owner.id, scope: 'own' };
   const read: ReadAsClient = (work) =>
-    services.connections.take(person, signal, () => readCancellable(services.pool, client, signal, work));
+    services.connections.run(person, signal, () => readCancellable(services.pool, client, signal, work));
   // Read before the stones, so that a change in between leads to another tag next time and is never
   // missed.
   const tag = await read((tx) => stockEtag(tx, sheet, services.env));

@@ -9,7 +9,7 @@ import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { MediaVariant } from '../../media/media-variant.ts';
 import { openShareGrant } from '../../media/share-grant.ts';
 import { stoneAccessByNumber } from '../../policies/inventory-access.ts';
-import type { Asker } from '../../fair-queue/fair-queue.ts';
+import type { Requester } from '../../fair-queue/fair-queue.ts';
 import { callerOfGrant } from '../media-caller.ts';
 import type { Handler, PublicCall } from '../handler.ts';
 import { gone, proxyMedium } from '../media-proxy.ts';
@@ -44,7 +44,7 @@ async function mediumOf(
   { id, kind }: MediaRequest,
   grant: string,
   { services, signal }: PublicCall,
-): Promise<{ found: StoneMedium; person: Asker; look: MediaVariant }> {
+): Promise<{ found: StoneMedium; person: Requester; look: MediaVariant }> {
   const caller = await callerOfGrant(services, grant, PERMISSION);
   const person =
     caller === undefined
@@ -53,7 +53,7 @@ async function mediumOf(
   if (person === undefined) throw gone(NOT_THERE);
   const scope = scopeOf(person.role);
   const actor = { id: person.id, scope };
-  const found = await services.connections.take(person, signal, () =>
+  const found = await services.connections.run(person, signal, () =>
     withActor(services.pool, actor, 'read', async (tx) =>
       findMedium(tx, id, kind, await stoneAccessByNumber(tx, person)),
     ),
@@ -69,7 +69,7 @@ async function sharerOf(
   asked: MediaRequest,
   grant: string,
   { mediaKey, pool }: PublicCall['services'],
-): Promise<Asker | undefined> {
+): Promise<Requester | undefined> {
   const shared = openShareGrant(mediaKey, grant, Date.now());
   if (shared === null || shared.stoneId !== asked.id || shared.kind !== asked.kind) return undefined;
   return withActor(pool, SYSTEM, 'read', (tx) => findSharer(tx, shared.userId));

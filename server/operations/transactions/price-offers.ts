@@ -38,7 +38,7 @@ export const makePriceOffer: Handler<'makePriceOffer'> = ({ data }, call) => {
   return call.effectAfter<'makePriceOffer', StartingPoint>(
     (tx) => loadStart(tx, start, findToActFor),
     async (tx, point) =>
-      told(
+      answerOf(
         await makeOffer(tx, start, point, offered, data.less_than_half === true),
         (said, { number }) => `${said} offered (${number}).`,
         { user_id: start.clientId },
@@ -112,9 +112,13 @@ function refuse(
 type Says = (said: string, moved: MoveResult) => string;
 
 const act = (call: Call, work: (tx: Tx) => Promise<MoveResult>, says: Says) =>
-  call.effect<'answerPriceOffer'>(async (tx) => told(await work(tx), says, {}));
+  call.effect<'answerPriceOffer'>(async (tx) => answerOf(await work(tx), says, {}));
 
-function told(moved: MoveResult, says: Says, subject: Record<string, unknown>): Answer<'answerPriceOffer'> {
+function answerOf(
+  moved: MoveResult,
+  says: Says,
+  subject: Record<string, unknown>,
+): Answer<'answerPriceOffer'> {
   const { diamondType, documentId: _document, ...data } = moved;
   const { lines, number } = data;
   const message = says(`${inUsd(data.amount)} for ${countNoun(lines.length, 'stone')}`, moved);

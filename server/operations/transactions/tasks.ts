@@ -46,7 +46,7 @@ export const createTask: Handler<'createTask'> = ({ data }, call) => {
   refusePast(dueDate, 'due_date');
   return call.effect<'createTask'>(async (tx) => {
     const task = await create(tx, actorOfCall(call), { about, kind, words, assignedTo, dueDate });
-    return told(task, `Quality control is asked about ${task.stock_no}.`);
+    return answerOf(task, `Quality control is asked about ${task.stock_no}.`);
   });
 };
 
@@ -64,7 +64,7 @@ export const updateTask: Handler<'updateTask'> = ({ path, data }, call) => {
       if (dueDate !== undefined && dueDate !== present) refusePast(dueDate, 'due_date');
       return Promise.resolve(change);
     });
-    return told(task, `The task about ${task.stock_no} is changed.`);
+    return answerOf(task, `The task about ${task.stock_no} is changed.`);
   });
 };
 
@@ -95,7 +95,7 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
         },
         answered,
       );
-      return told(task, `The task about ${task.stock_no} is answered.`);
+      return answerOf(task, `The task about ${task.stock_no} is answered.`);
     });
   } catch (error) {
     await removeUnlessCommitted(call.services.storage, kept, error);
@@ -111,7 +111,7 @@ function refuseWordless(kind: number, words: string | null): void {
     throw invalidRequest('Please write what you want to know.', 'words');
 }
 
-const told = ({ stock_no, ...data }: MovedTask, message: string): Answer<'createTask'> => ({
+const answerOf = ({ stock_no, ...data }: MovedTask, message: string): Answer<'createTask'> => ({
   data,
   message,
   audit: { summary: message, subject: { stock_numbers: [stock_no], task_id: data.id } },

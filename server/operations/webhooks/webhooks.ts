@@ -67,7 +67,7 @@ export const addWebhook: Handler<'addWebhook'> = ({ path, data }, call) => {
 export const changeWebhook: Handler<'changeWebhook'> = ({ path, data }, call) => {
   const url = data.url === undefined ? null : checkedUrl(call, data.url);
   return call.effect<'changeWebhook'>(async (tx) => {
-    const webhook = await locked(tx, path.id);
+    const webhook = await mustLock(tx, path.id);
     await refuseBeyondRights(tx, call.person, webhook.client_id);
     await updateWebhook(tx, webhook.id, {
       url,
@@ -88,7 +88,7 @@ export const changeWebhook: Handler<'changeWebhook'> = ({ path, data }, call) =>
 
 export const removeWebhook: Handler<'removeWebhook'> = ({ path }, call) =>
   call.effect<'removeWebhook'>(async (tx) => {
-    const webhook = await locked(tx, path.id);
+    const webhook = await mustLock(tx, path.id);
     await markRemoved(tx, webhook.id);
     return {
       data: await webhooksOf(tx, webhook.client_id),
@@ -102,7 +102,7 @@ export const removeWebhook: Handler<'removeWebhook'> = ({ path }, call) =>
 
 export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = ({ path, data }, call) =>
   call.effect<'rotateWebhookSecret'>(async (tx) => {
-    const webhook = await locked(tx, path.id);
+    const webhook = await mustLock(tx, path.id);
     await refuseBeyondRights(tx, call.person, webhook.client_id);
     const secret = makeWebhookSecret();
     const hours = data.hours ?? USUAL_SECRET_OVERLAP_HOURS;
@@ -150,7 +150,7 @@ function checkedUrl(call: Call, url: string): string {
 }
 
 /** @throws Refused 404 for a webhook that is removed, missing or not the actor's */
-async function locked(tx: Tx, id: string): Promise<WebhookRow> {
+async function mustLock(tx: Tx, id: string): Promise<WebhookRow> {
   const webhook = await lockWebhook(tx, id);
   if (!webhook) throw notFound();
   return webhook;

@@ -2,7 +2,7 @@
  * The index of one server process: built from PostgreSQL, kept up to date with it, and not used
  * when more than a second old. It only finds stones; actions on them are decided in a transaction.
  */
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import { queryWithLimit } from '../../db/query.ts';
 import { notUndone } from '../../db/fragments/undone-uploads.ts';
@@ -200,7 +200,7 @@ export class StoneIndex {
     store.version++;
     for (const [index, stone] of present.entries()) {
       store.put(stone, 0);
-      if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
+      if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
     }
     for (const id of ids.map((uuid) => uuid.replaceAll('-', '')))
       if (!there.has(id)) store.remove(Buffer.from(id, 'hex'));

@@ -11,7 +11,7 @@ import { keyOf } from '../days-in-stock.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { tooMany } from '../../refusals.ts';
 import { SharedWork } from '../../fair-queue/shared-work.ts';
-import { type Asker, FairQueue } from '../../fair-queue/fair-queue.ts';
+import { type Requester, FairQueue } from '../../fair-queue/fair-queue.ts';
 import { matchInWorker } from './match-in-worker.ts';
 import type { PairTable } from './join.ts';
 import { ID_BYTES, tableOfDatabase, tableOfIndex } from './table.ts';
@@ -45,7 +45,7 @@ interface CachedPairs {
 
 /** The person who searches; `signal` cancels the search. */
 export interface SoughtFor {
-  person: Asker;
+  person: Requester;
   signal: AbortSignal;
 }
 
@@ -55,8 +55,8 @@ const MOST_KEPT = 20;
 const known = { atOnce: 1, waiting: 10 };
 const turns = new FairQueue({
   atOnce: 1,
-  ofPerson: { staff: known, customer: known, external: known, guest: { atOnce: 1, waiting: 4 } },
-  ofGuests: { atOnce: 1, waiting: 40 },
+  perPerson: { staff: known, customer: known, external: known, guest: { atOnce: 1, waiting: 4 } },
+  allGuests: { atOnce: 1, waiting: 40 },
   refusal: () =>
     tooMany(
       'Several of your searches for pairs are still running. Wait until they are done, then search again.',
@@ -80,7 +80,7 @@ export class PairFinder {
   async find(question: PairQuestion, reading: Reading, sought: SoughtFor): Promise<FoundPairs> {
     const ready = await this.#index?.current();
     if (ready == null)
-      return turns.take(sought.person, sought.signal, () => findInDatabase(question, reading, sought.signal));
+      return turns.run(sought.person, sought.signal, () => findInDatabase(question, reading, sought.signal));
     const { store } = ready;
     const key = `${JSON.stringify(question)} ${keyOf(question.among)}`;
     const before = this.#kept.get(key);
@@ -92,7 +92,7 @@ export class PairFinder {
     )
       return before.found.join(sought.signal);
     const found = new SharedWork((signal) =>
-      turns.take(sought.person, signal, async () => {
+      turns.run(sought.person, signal, async () => {
         // The index may have been rebuilt meanwhile.
         const now = await this.#index?.current();
         return now == null

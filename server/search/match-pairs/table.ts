@@ -1,5 +1,5 @@
 /** The stones to pair as arrays, taken from the index in memory or read from PostgreSQL. */
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PairRules } from '../../../src/domain/stones/pairs.ts';
 import { gradeOf, isGrade, isMeasured, layOut, MEASURES, UNKNOWN } from '../../../src/domain/stones/pairs.ts';
 import type { PairStone } from '../../../src/domain/stones/pairs.ts';
@@ -51,7 +51,7 @@ export async function tableOfIndex(
   const { shape } = store.coded;
   let count = 0;
   for (let index = 0; index < asked.length; index++) {
-    if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
     const row = asked[index] ?? 0;
     // Pairs and lots are only sold whole.
     if (shape.codes[row] === 0 || (store.figures.pieces[row] ?? 1) > 1) continue;
@@ -148,7 +148,7 @@ export async function tableOfStones(
   const ids: string[] = [];
   let seen = 0;
   for (const stone of stones) {
-    if (++seen % AT_ONCE === 0) await otherWork();
+    if (++seen % AT_ONCE === 0) await yieldToEventLoop();
     const at = ids.length * WIDTH;
     layOut(stone, figures, at);
     if (!isMeasured(figures, at)) continue;

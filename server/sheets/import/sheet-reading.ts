@@ -112,7 +112,7 @@ export async function openReading(
 ): Promise<SheetReading> {
   const place = { path, headerRow: mapping.header_row, sheet: mapping.sheet ?? null };
   // Only jobs import.
-  const sheet = await readSheetInProcess(place, { asker: null });
+  const sheet = await readSheetInProcess(place, { requester: null });
   const columns = mappedColumns(mapping.columns);
   const rows = sheet.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
   const toUnderstand = { title: `${fileName} ${sheet.title}`, columns: mapping.columns, rows };

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import type { ConfirmedColumn } from '../../db/queries/providers/providers.ts';
 import { STAGED, STAGED_ISSUE, STAGED_NAME } from '../../db/queries/uploads/stone-import.ts';
@@ -117,7 +117,7 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
     if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();
     if (count.rows_read % BREATH === 0) {
       of.onProgress(count.rows_read);
-      await othersFirst();
+      await yieldToEventLoop();
     }
   }
   await flush();

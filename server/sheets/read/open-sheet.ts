@@ -35,7 +35,7 @@ export async function openSheet(
   path: string,
   { headerRow, sheet }: SheetChoice,
   kept: StoredMapping | null,
-  by: ReadFor = { asker: null },
+  by: ReadFor = { requester: null },
 ): Promise<Sheet> {
   const found = await readSheetInProcess({ path, headerRow, sheet }, by);
   if (found.headers.length > MOST_COLUMNS) {

@@ -16,7 +16,7 @@ import { invalidRequest } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { revokeLinksOfEmail } from '../share-links/share-link.ts';
 import { actorFact, moveOf, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
-import { locked, move } from './move.ts';
+import { mustLock, move } from './move.ts';
 import { beginOrTakeUp } from './runs.ts';
 
 const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
@@ -47,7 +47,7 @@ export async function changeBulkEmail(
   id: string,
   facts: BulkEmailFacts,
 ): Promise<LockedBulkEmail> {
-  const email = await locked(tx, id);
+  const email = await mustLock(tx, id);
   if (facts.nextRunAt === null) move(tx, actor, email, 'UPDATE');
   else move(tx, actor, email, 'SCHEDULE', { bulk: { isAhead: isAhead(facts) } });
   await writeBulkEmail(tx, email.id, facts);
@@ -65,7 +65,7 @@ export async function beginBulkEmail(
   actor: NamedActor,
   id: string,
 ): Promise<{ email: LockedBulkEmail; waiting: number }> {
-  const email = await locked(tx, id);
+  const email = await mustLock(tx, id);
   const fault = audienceFault(email.audience);
   if (fault !== null) throw invalidRequest(fault, 'audience');
   const { would_get: waiting } = await reachOf(tx, email);
@@ -75,7 +75,7 @@ export async function beginBulkEmail(
 
 /** STOP. @throws Refused 403 for the role; 404 if missing; 409 for its state */
 export async function stopBulkEmail(tx: Tx, actor: NamedActor, id: string): Promise<LockedBulkEmail> {
-  const email = await locked(tx, id);
+  const email = await mustLock(tx, id);
   move(tx, actor, email, 'STOP');
   await leaveUnfinished(tx, email.id);
   return email;
@@ -86,7 +86,7 @@ export async function stopBulkEmail(tx: Tx, actor: NamedActor, id: string): Prom
  * 409 for its state
  */
 export async function deleteBulkEmail(tx: Tx, actor: NamedActor, id: string): Promise<LockedBulkEmail> {
-  const email = await locked(tx, id);
+  const email = await mustLock(tx, id);
   move(tx, actor, email, 'DELETE');
   await revokeLinksOfEmail(tx, actor, email.id);
   await setNextRun(tx, email.id, null);

@@ -12,7 +12,7 @@ import { idsOf } from '../../ids.ts';
 import { notFoundAmong, conflict } from '../../refusals.ts';
 import { openEmailLink } from '../share-links/share-link.ts';
 import type { PersonActor } from '../write-history.ts';
-import { BULK_JOB, locked, move } from './move.ts';
+import { BULK_JOB, mustLock, move } from './move.ts';
 
 /** Recipients named in a refusal; the others are counted. */
 const NAMED = 5;
@@ -35,7 +35,7 @@ export async function settleDoubts(
   id: string,
   { arrived, clients }: Settling,
 ): Promise<{ email: LockedBulkEmail; settled: string[] }> {
-  const email = await locked(tx, id);
+  const email = await mustLock(tx, id);
   const named = clients === null ? null : idsOf(clients);
   const found = await lockRecipients(tx, email, named === null ? null : named.filter(isUuid));
   if (named !== null && found.length < named.length)

@@ -43,7 +43,7 @@ export function move(
 }
 
 /** @throws Refused 404 if missing */
-export async function locked(tx: Tx, id: string): Promise<LockedBulkEmail> {
+export async function mustLock(tx: Tx, id: string): Promise<LockedBulkEmail> {
   const email = await lockBulkEmail(tx, id);
   if (!email) throw notFound();
   return email;

@@ -2,7 +2,7 @@
  * Matches new and changed stones with the waiting demands.
  * (docs/adr/0006-search-index-in-memory.md)
  */
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { DEMAND_STATUS } from '../../../src/domain/codes.ts';
 import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
@@ -147,7 +147,7 @@ async function compare(tx: Tx, matcher: Matcher, demands: readonly WaitingDemand
   const views = await viewsOfClients(tx, new Map(demands.map((one) => [one.client_id, one.role_id])));
   const matches: Match[] = [];
   for (const [place, { id, client_id: clientId, waits_since }] of demands.entries()) {
-    if (place % AT_ONCE === AT_ONCE - 1) await otherWork();
+    if (place % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
     const [asked, view] = [filters.get(id), views.get(clientId)];
     if (asked === undefined || view === undefined) continue;
     const stone_ids = matcher.stones.fitting({ ...view, filters: asked });

@@ -90,15 +90,10 @@ export const requests: ProofCase = {
       if (accepted < wanted)
         complaints.push(`${operation.operationId}: only ${accepted} requests of ${wanted} were accepted.`);
     };
-    await inLanes(
-      operations.filter((one) => !endsSessions(one)),
-      () => {
-        const records = material.beside();
-        return (operation, index) => tryOut(operation, index, records);
-      },
-    );
-    for (const [index, operation] of operations.filter(endsSessions).entries())
-      await tryOut(operation, index, material);
+    await inLanes(operations, () => {
+      const records = material.beside();
+      return (operation, index) => tryOut(operation, index, records);
+    });
     if (fault === FAULTS.plain)
       await house.command(
         `INSERT INTO audit_log (id, actor_name, operation, summary)
@@ -111,10 +106,6 @@ export const requests: ProofCase = {
     };
   },
 };
-
-/** The other requests, and whoever creates records that take long, need the same people's sessions. */
-export const endsSessions = ({ operationId }: Operation): boolean =>
-  ['changePassword', 'endOtherSessions'].includes(operationId);
 
 const short = (asked: GeneratedRequest): string => JSON.stringify(asked).slice(0, 300);
 
