@@ -80,7 +80,7 @@ export async function createUpload(
     }
     const outcome = fit.fits
       ? { state: 'importing' as const, note: fit.note }
-      : { state: 'unmapped' as const, error: fit.why };
+      : { state: 'unmapped' as const, error: fit.reason };
     const ended = await endTry(tx, taken.id, lease, { ...outcome, upload_id: id, bytes: sheet.fetchedBytes });
     if (!ended) throw new LeaseLost();
     return true;
@@ -107,7 +107,7 @@ function heldAgainst(
     statements,
     houseRate,
   );
-  if (questions.length > 0) return { fits: false, why: openSentence(fileName, questions) };
+  if (questions.length > 0) return { fits: false, reason: openSentence(fileName, questions) };
   return { ...fit, mapping: { ...fit.mapping, reading } };
 }
 

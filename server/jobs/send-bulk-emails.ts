@@ -2,11 +2,11 @@
 import { retryRecording } from '../background-failures.ts';
 import { noteDoubtful } from '../db/queries/bulk-email/doubts.ts';
 import {
-  allowedNow,
-  beginRecipient,
+  lockSendingRate,
+  beginHandover,
   sendingEmails,
   takeRecipients,
-  type NotedRecipient,
+  type RecipientOutcome,
   type SendingEmail,
   type TakenRecipient,
 } from '../db/queries/bulk-email/runs.ts';
@@ -83,7 +83,7 @@ async function deliverBulkEmail(
   const minutes = options.takenMinutes ?? TAKEN_MINUTES;
   const secrets = new Secrets();
   const taken = await withActor(pool, SYSTEM, 'write', async (tx) => {
-    const allowed = Math.min(TAKEN, await allowedNow(tx, options.perMinute ?? env.bulkMailsPerMinute));
+    const allowed = Math.min(TAKEN, await lockSendingRate(tx, options.perMinute ?? env.bulkMailsPerMinute));
     if (allowed <= 0) return [];
     const [tokenHashes, pageHashes] = [secrets.made(allowed), secrets.made(allowed)];
     return takeRecipients(tx, email, { takenBy, minutes, tokenHashes, pageHashes });
@@ -111,8 +111,7 @@ async function deliverBulkEmail(
   });
   const outcomes = await delivery.deliver(
     parcels,
-    (id) =>
-      withActor(pool, SYSTEM, 'write', (tx) => beginRecipient(tx, email, takenBy, userOf.get(id) ?? '')),
+    (id) => withActor(pool, SYSTEM, 'write', (tx) => beginHandover(tx, email, takenBy, userOf.get(id) ?? '')),
     AbortSignal.any([signal, AbortSignal.timeout((minutes / 2) * 60_000)]),
   );
   const outcomeOf = new Map(parcels.map(({ id }, at) => [userOf.get(id), outcomes[at] ?? null]));
@@ -128,7 +127,7 @@ function noteOf(
   { user_id, agrees, held_back, tries }: TakenRecipient,
   isWritten: boolean,
   outcome: Parameters<typeof notedAs>[2],
-): NotedRecipient {
+): RecipientOutcome {
   if (!agrees) return leftOut(user_id, NOT_AGREED);
   if (held_back) return leftOut(user_id, HELD_BACK);
   return isWritten ? notedAs(user_id, tries, outcome) : leftOut(user_id, NO_STONES);

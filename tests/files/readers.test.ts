@@ -59,7 +59,11 @@ describe('a process that reads a file', () => {
 
   it('is ended when nobody waits for it any more, and the next file is read by another', async () => {
     const gone = new AbortController();
-    const drawn = files.run('draw', { path: SLOW, to, as: 'drawing' }, { requester: guest, signal: gone.signal });
+    const drawn = files.run(
+      'draw',
+      { path: SLOW, to, as: 'drawing' },
+      { requester: guest, signal: gone.signal },
+    );
     await until('its turn', () => files.busy > 0);
     gone.abort();
     await expect(drawn).rejects.toMatchObject({ status: 499 });
@@ -83,7 +87,11 @@ describe('a process that reads a file', () => {
 describe('a guest whose file takes long', () => {
   it('does not keep a client waiting', async () => {
     const gone = new AbortController();
-    const drawn = files.run('draw', { path: SLOW, to, as: 'drawing' }, { requester: guest, signal: gone.signal });
+    const drawn = files.run(
+      'draw',
+      { path: SLOW, to, as: 'drawing' },
+      { requester: guest, signal: gone.signal },
+    );
     const other = files.run(
       'draw',
       { path: SLOW, to, as: 'drawing' },

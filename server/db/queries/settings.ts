@@ -1,4 +1,4 @@
-/** Settings of the house by key; the value includes who set it last. */
+/** Settings of the house by key. Each operation knows the shape of its own. */
 import type { Tx } from '../with-actor.ts';
 
 /** Undefined if nobody has set it. */

@@ -58,7 +58,7 @@ export interface StagedRows {
   skipped: number;
 }
 
-export interface StagingOf {
+export interface StagingOptions {
   client: pg.PoolClient;
   providerId: string;
   read: StoneReader;
@@ -72,13 +72,20 @@ export interface StagingOf {
 
 const CHUNK = 4000;
 /** After this many rows the event loop gets a turn. */
-const BREATH = 250;
-const LONGEST_SHOWN = 200;
+const ROWS_PER_TURN = 250;
+const MOST_CHARACTERS = 200;
 
-export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): Promise<StagedRows> {
-  const { client, providerId, read, stated } = of;
+/**
+ * Copies the rows of a sheet, with what could not be read of them, to the transaction's staging
+ * tables, from which the import is planned.
+ */
+export async function stageSheet(
+  rows: AsyncIterable<SheetRow>,
+  options: StagingOptions,
+): Promise<StagedRows> {
+  const { client, providerId, read, stated } = options;
   const identify = createIdentifier();
-  const printOf = createRowFingerprint(of.columns);
+  const fingerprintOf = createRowFingerprint(options.columns);
   const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0 };
   let stones: string[] = [];
   let issues: string[] = [];
@@ -95,28 +102,28 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
   for await (const row of rows) {
     count.rows_read += 1;
     const reading = read(row);
-    const told = reading.stone === null ? null : contradictedKind(reading.stone, stated);
-    if (told !== null) reading.issues.push(kindIssue(row.row, told));
+    const contradiction = reading.stone === null ? null : contradictedKind(reading.stone, stated);
+    if (contradiction !== null) reading.issues.push(kindIssue(row.row, contradiction));
     for (const issue of reading.issues) issues.push(issueLine(issue));
     const stone =
-      told === null || reading.stone === null
+      contradiction === null || reading.stone === null
         ? reading.stone
-        : { ...reading.stone, stone_type: told.stone_type };
+        : { ...reading.stone, stone_type: contradiction.stone_type };
     if (reading.named) named.push(nameLine(row.row, reading.named));
-    const identified = stone === null ? null : identify(stone, row.row, () => printOf(row));
+    const identified = stone === null ? null : identify(stone, row.row, () => fingerprintOf(row));
     if (stone === null || identified === null) count.skipped += 1;
     else if (identified.outcome === 'repeated') {
       count.repeated += 1;
-      issues.push(issueLine(repeats(row.row, identified)));
+      issues.push(issueLine(repeatedRowIssue(row.row, identified)));
     } else if (identified.outcome === 'conflict') {
       count.skipped += 1;
-      issues.push(issueLine(usedTwice(row.row, stone, identified)));
+      issues.push(issueLine(keyUsedTwiceIssue(row.row, stone, identified)));
     } else {
       stones.push(stoneLine(row.row, stone, identified, unreadableFields(stone, reading.issues), providerId));
     }
     if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();
-    if (count.rows_read % BREATH === 0) {
-      of.onProgress(count.rows_read);
+    if (count.rows_read % ROWS_PER_TURN === 0) {
+      options.onProgress(count.rows_read);
       await yieldToEventLoop();
     }
   }
@@ -137,11 +144,11 @@ const kindIssue = (row: number, { field, value }: StatedKind): StockIssue => ({
   kind: 'kind_contradicted',
   field,
   column: null,
-  value: value.slice(0, LONGEST_SHOWN),
+  value: value.slice(0, MOST_CHARACTERS),
 });
 
 /** Names the row that it repeats. */
-const repeats = (row: number, { before }: Identified): StockIssue => ({
+const repeatedRowIssue = (row: number, { before }: Identified): StockIssue => ({
   row,
   kind: 'repeated_row',
   field: null,
@@ -149,7 +156,7 @@ const repeats = (row: number, { before }: Identified): StockIssue => ({
   value: `row ${before}`,
 });
 
-function usedTwice(row: number, stone: StoneFields, { kind }: Identified): StockIssue {
+function keyUsedTwiceIssue(row: number, stone: StoneFields, { kind }: Identified): StockIssue {
   const byStock = kind === 'stock_no';
   return {
     row,
@@ -168,8 +175,9 @@ function stoneLine(
   providerId: string,
 ): string {
   // Upper case, because stock numbers are compared without case.
-  const wanted = stone.stock_no?.toUpperCase() ?? generatedStockNumber(providerId, key);
-  const numbers = [stone.stock_no, wanted, ...numbersInstead(wanted, providerId, key)];
+  const stockNumber = stone.stock_no?.toUpperCase() ?? generatedStockNumber(providerId, key);
+  // As written, as stored, and others in turn if that one is taken.
+  const numbers = [stone.stock_no, stockNumber, ...numbersInstead(stockNumber, providerId, key)];
   return copyLine([
     row,
     newId(),

@@ -26,7 +26,10 @@ import { readColour, readFluorescence } from './read-colour.ts';
 import { US_DOLLARS } from './read-money.ts';
 
 export interface StoneReading {
-  /** Null if the row has no shape or no carat. */
+  /**
+   * Null if the row is hidden, a total, an example or another gem, if its shape, weight or number
+   * of pieces is missing, or if its weight has lost its point.
+   */
   stone: StoneFields | null;
   /** Without a `stone`, the numbers by which the row names one. */
   named?: NamedStone;

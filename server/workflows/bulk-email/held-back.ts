@@ -4,7 +4,7 @@
  */
 import { isDeadAddress } from '../../../src/domain/bulk-email/bounces.ts';
 import { holdBack, recordDeliveryReport } from '../../db/queries/bulk-email/held-back.ts';
-import { noteRecipients, type NotedRecipient, type SendingEmail } from '../../db/queries/bulk-email/runs.ts';
+import { saveOutcomes, type RecipientOutcome, type SendingEmail } from '../../db/queries/bulk-email/runs.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Bounce } from '../../mail/bounce.ts';
 
@@ -13,9 +13,9 @@ export async function noteOutcomes(
   tx: Tx,
   email: SendingEmail,
   takenBy: string,
-  noted: readonly NotedRecipient[],
+  noted: readonly RecipientOutcome[],
 ): Promise<void> {
-  await noteRecipients(tx, email, takenBy, noted);
+  await saveOutcomes(tx, email, takenBy, noted);
   const dead = noted.filter(({ isDead }) => isDead);
   if (dead.length === 0) return;
   await holdBack(

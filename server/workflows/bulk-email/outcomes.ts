@@ -1,6 +1,6 @@
 /** What the outcome of a hand-over means for its recipient. */
 import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
-import type { NotedRecipient } from '../../db/queries/bulk-email/runs.ts';
+import type { RecipientOutcome } from '../../db/queries/bulk-email/runs.ts';
 import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/mail-transport.ts';
 
 /** Minutes from one try to the next. */
@@ -10,7 +10,7 @@ export const NOT_AGREED = 'No longer wants offers by e-mail.';
 export const HELD_BACK = 'Held back: an earlier e-mail to this address was refused.';
 export const NO_STONES = 'May see none of its stones now.';
 
-export const leftOut = (userId: string, why: string): NotedRecipient => ({
+export const leftOut = (userId: string, why: string): RecipientOutcome => ({
   userId,
   outcome: BULK_OUTCOME.leftOut,
   answer: why,
@@ -19,7 +19,7 @@ export const leftOut = (userId: string, why: string): NotedRecipient => ({
   isDead: false,
 });
 
-const putBack = (userId: string): NotedRecipient => ({
+const putBack = (userId: string): RecipientOutcome => ({
   userId,
   outcome: BULK_OUTCOME.waiting,
   answer: null,
@@ -32,10 +32,10 @@ const putBack = (userId: string): NotedRecipient => ({
  * A null `outcome` means that it was not tried. An unanswered hand-over is not repeated, because
  * the e-mail may have arrived.
  */
-export function notedAs(userId: string, tries: number, outcome: Outcome | null): NotedRecipient {
+export function notedAs(userId: string, tries: number, outcome: Outcome | null): RecipientOutcome {
   if (outcome === null || outcome.kind === 'unreached') return putBack(userId);
   const { answer } = outcome;
-  const settled = (as: NotedRecipient['outcome'], isDead = false): NotedRecipient => ({
+  const settled = (as: RecipientOutcome['outcome'], isDead = false): RecipientOutcome => ({
     userId,
     outcome: as,
     answer,

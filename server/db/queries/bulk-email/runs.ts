@@ -59,7 +59,7 @@ export async function stonesOfChoice(tx: Tx, { id, choice }: Choice): Promise<st
 }
 
 /** SQL: the open link to these stones; null if there is none. */
-const OPEN_LINK = (id: string, choice: string): string =>
+const openLink = (id: string, choice: string): string =>
   `(SELECT k.id FROM share_link k WHERE k.bulk_email_id = ${id} AND k.choice = ${choice}
       AND k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now() ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
 
@@ -89,14 +89,14 @@ export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
   );
 
 /** The first of the lock's two keys. Each kind of lock has its own number. */
-const TAKING_LOCK = 7_305;
+const RATE_LOCK = 7_305;
 
 /**
  * The number of e-mails that all processes may still hand over in this minute. Keeps the others
  * from taking any until the transaction ends.
  */
-export async function allowedNow(tx: Tx, perMinute: number): Promise<number> {
-  await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [TAKING_LOCK]);
+export async function lockSendingRate(tx: Tx, perMinute: number): Promise<number> {
+  await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [RATE_LOCK]);
   const used = await tx.one<{ count: number }>(
     `SELECT (SELECT count(*) FROM bulk_email_recipient WHERE begun_at > now() - interval '1 minute')::int
           + (SELECT count(*) FROM bulk_email_recipient
@@ -140,7 +140,7 @@ export const takeRecipients = (
   { takenBy, minutes, tokenHashes, pageHashes }: Taking,
 ): Promise<TakenRecipient[]> =>
   tx.many<TakenRecipient>(
-    `WITH link AS (SELECT ${OPEN_LINK('$1', '$7')} AS id), due AS (
+    `WITH link AS (SELECT ${openLink('$1', '$7')} AS id), due AS (
        SELECT r.user_id, row_number() OVER () AS place FROM (
          SELECT r.user_id FROM bulk_email_recipient r
           WHERE r.bulk_email_id = $1 AND r.run = $2 AND ${IS_WAITING} AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE}
@@ -158,7 +158,7 @@ export const takeRecipients = (
  * Marks the e-mail as being handed over. False if the recipient is no longer the taker's, may not
  * read it any more, or the e-mail was stopped; then it must not be handed over.
  */
-export async function beginRecipient(
+export async function beginHandover(
   tx: Tx,
   { id, run }: SendingEmail,
   takenBy: string,
@@ -175,7 +175,7 @@ export async function beginRecipient(
   return begun === 1;
 }
 
-export interface NotedRecipient {
+export interface RecipientOutcome {
   userId: string;
   /** Waiting returns it to the queue. */
   outcome: BulkOutcome;
@@ -189,11 +189,11 @@ export interface NotedRecipient {
 }
 
 /** Stores these outcomes and frees the recipients, except those that another process has taken. */
-export const noteRecipients = (
+export const saveOutcomes = (
   tx: Tx,
   { id, run }: SendingEmail,
   takenBy: string,
-  noted: readonly NotedRecipient[],
+  noted: readonly RecipientOutcome[],
 ): Promise<number> =>
   tx.run(
     `UPDATE bulk_email_recipient r

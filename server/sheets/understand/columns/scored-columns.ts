@@ -13,8 +13,9 @@ import { flagOrMark, offeredByFlag, processOfHeading } from './flag-headings.ts'
 import { isOfAProperty, isUntoldFlag } from './stone-type.ts';
 
 export type Rows = readonly (readonly string[])[];
+
 /** The values of a column that are not missing, trimmed. */
-export function valuesIn(rows: readonly (readonly string[])[], column: number): string[] {
+export function valuesIn(rows: Rows, column: number): string[] {
   return rows.map((row) => (row[column] ?? '').trim()).filter((value) => !isMissing(value));
 }
 
@@ -39,10 +40,13 @@ export interface ScoredColumn {
 const USUAL_MEANING: Readonly<Record<string, StockField>> = { CUT: 'cut', CLR: 'clarity', DEPTH: 'depth' };
 /** The least score at which a field is proposed. */
 export const ENOUGH = 0.5;
+/** The fit of a column without values. */
 const UNCHECKED = 0.7;
-/** The least score of a clear heading. */
+/** The least score of a clear heading; clear ones differ less than others do. */
 const CLEAR = 0.85;
+const LEAST_CLEAR = 0.95;
 
+/** A list price of the whole stone is read into the field of the one per carat. */
 export const fieldOf = (holding: HeadingField): StockField => (holding === 'list_total' ? 'rap' : holding);
 
 /** A weight such as `1,230` fits with either meaning of its comma, so it becomes a question. */
@@ -54,7 +58,7 @@ function fitOf(field: HeadingField, values: ColumnValues, decimal: Decimal | nul
 }
 
 /** Fields whose unknown words a person can be asked about one by one. */
-const WORDED: ReadonlySet<HeadingField> = new Set<HeadingField>([
+const ASKED_BY_WORD: ReadonlySet<HeadingField> = new Set<HeadingField>([
   'shape',
   'color',
   'clarity',
@@ -89,6 +93,8 @@ const FEW_WORDS = 15;
 const LONGEST_WORD = 24;
 /** The share of known words at which a column is that of its exact heading. */
 const SOME = 0.1;
+/** The share of values that must be words, or flags where words may stand beside them. */
+const HALF = 0.5;
 
 /**
  * The share of fitting values, or just enough for a column of short words: they may belong to the
@@ -101,7 +107,7 @@ function fitOrWords(
   fit: number | null,
   isExact: boolean,
 ): number | null {
-  if (fit === null || fit >= JUST_ENOUGH || !WORDED.has(field)) return fit;
+  if (fit === null || fit >= JUST_ENOUGH || !ASKED_BY_WORD.has(field)) return fit;
   if (!isExact && EXACT_ONLY.has(field)) return fit;
   const words = new Set(values);
   const isFew = words.size <= FEW_WORDS && (isExact || words.size < values.length / 2);
@@ -109,7 +115,7 @@ function fitOrWords(
     (isFew || (isExact && fit >= SOME)) &&
     fieldByValues(values) === null &&
     values.every((value) => value.length <= LONGEST_WORD && !/^https?:/i.test(value)) &&
-    values.filter((value) => /\p{L}/u.test(value)).length >= ENOUGH * values.length &&
+    values.filter((value) => /\p{L}/u.test(value)).length >= HALF * values.length &&
     !values.every((value) => parseFlag(value) !== null) &&
     fieldsByWords(values).length === 0;
   return isWorded ? JUST_ENOUGH : fit;
@@ -123,25 +129,27 @@ const countsPieces = (header: string, values: ColumnValues): boolean =>
   COUNTS_PIECES.test(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')) &&
   !values.every((value) => value.length >= 4);
 
+/** The share of values that must be flags. */
 const FLAGS = 0.95;
 /** Less than a column of words: that one says more. */
 const BY_FLAG = 0.9;
 
 /** The field of yes and no under a heading that says what they mean; undefined for others. */
-function flagged(header: string, values: ColumnValues): Candidate[] | undefined {
+function flagCandidates(header: string, values: ColumnValues): Candidate[] | undefined {
   const [process, offered] = [processOfHeading(header), offeredByFlag(header)];
   if (process === null && offered === null) return undefined;
   const isFlag = offered === null ? parseFlag : flagOrMark;
   const flags = values.filter((value) => isFlag(value) !== null).length;
-  // Words beside the flags, such as `Sold`, are told.
-  if (values.length === 0 || flags < (offered === null ? FLAGS : ENOUGH) * values.length) return undefined;
+  // With a heading of what is offered, words such as `Sold` may stand beside the flags.
+  if (values.length === 0 || flags < (offered === null ? FLAGS : HALF) * values.length) return undefined;
   // Whatever process it is, it is read beside the columns.
   if (offered === null) return [];
   return [{ field: 'supplier_availability', heading: BY_FLAG, fit: 1, score: BY_FLAG }];
 }
 
+/** Best first. */
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
-  const byFlag = flagged(header, values);
+  const byFlag = flagCandidates(header, values);
   if (byFlag !== undefined) return byFlag;
   const usual = USUAL_MEANING[spelling(header)];
   // `Laser drill` is no inscription, although both are made with a laser.
@@ -160,7 +168,7 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
         ? 0
         : fitOrWords(field, values, fit, isExact || (field === usual && (fit ?? 0) >= SOME));
       // A heading from the list takes precedence over one that is clear by its words.
-      const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
+      const clear = heading >= CLEAR ? LEAST_CLEAR + (1 - LEAST_CLEAR) * heading : heading;
       return { field, heading, fit, score: (enough ?? UNCHECKED) * clear };
     })
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
@@ -177,10 +185,7 @@ function isOneOfSeveral(header: string, headers: readonly string[]): boolean {
   });
 }
 
-export function scoredColumns(
-  headers: readonly string[],
-  rows: readonly (readonly string[])[],
-): ScoredColumn[] {
+export function scoredColumns(headers: readonly string[], rows: Rows): ScoredColumn[] {
   const plain = headers.map((header, column) => {
     const values = valuesIn(rows, column);
     return { header, column, values, evidence: decimalEvidence(values) };
@@ -200,6 +205,7 @@ export function scoredColumns(
   });
 }
 
+/** The numbers of a column, row by row; null where there is none that can be read. */
 export const numbersOf = ({ column, decimal }: ScoredColumn, rows: Rows): (number | null)[] =>
   rows.map((row) => {
     const raw = (row[column] ?? '').trim();

@@ -1,10 +1,9 @@
-import type { Color, FancyColor, Intensity, Overtone } from '../color.ts';
-import type { Synonyms } from './spelling.ts';
-
 /**
  * How stock sheets spell the codes of color.ts. Each spelling names one code; where feeds disagree,
  * the most common meaning is used.
  */
+import type { Color, FancyColor, Intensity, Overtone } from '../color.ts';
+import type { Synonyms } from './spelling.ts';
 
 export const COLOR_SYNONYMS: Synonyms<Color> = {
   YZ: ['Y to Z Range'],
