@@ -1,5 +1,5 @@
 /** Opens a share link for a stranger, who reads with its owner's rights but queues by network. */
-import { ROLE, STONE_STATUS, type StoneStatus } from '../../src/domain/codes.ts';
+import { ROLE } from '../../src/domain/codes.ts';
 import { findOpenLink, type OpenLink } from '../db/queries/share-links/open-links.ts';
 import { readCancellable } from '../db/cancellable-read.ts';
 import { scopeOf, SYSTEM, type Tx } from '../db/with-actor.ts';
@@ -8,9 +8,6 @@ import { Refused } from '../refusals.ts';
 import { hashOfToken } from '../security/tokens.ts';
 import type { Requester } from '../fair-queue/fair-queue.ts';
 import type { PublicCall } from './handler.ts';
-
-/** Statuses whose stones are shown without price and files: sold, or withdrawn. */
-export const GONE: readonly StoneStatus[] = [STONE_STATUS.soldOut, STONE_STATUS.notAvailable];
 
 /**
  * One refusal for links that are unknown, expired or revoked, or whose owner has left, so that

@@ -6,6 +6,7 @@ import {
   type SearchWire,
   type StoneFilters,
 } from '../../src/domain/stones/search-filters.ts';
+import { stockNumberKey, stockNumberKeys } from '../../src/domain/stones/stock-numbers.ts';
 import { namedStones } from '../db/queries/selections/named-stones.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneAccessOf } from '../policies/inventory-access.ts';
@@ -102,9 +103,9 @@ export async function mustFindStones(
   tx: Tx,
   numbers: readonly string[],
 ): Promise<Awaited<ReturnType<typeof namedStones>>> {
-  const wanted = [...new Set(numbers.map((number) => number.trim().toUpperCase()))];
+  const wanted = stockNumberKeys(numbers);
   const stones = await namedStones(tx, wanted);
   if (stones.length === wanted.length) return stones;
   const known = new Set(stones.map(({ stock_no }) => stock_no));
-  throw noSuchStones(numbers.filter((number) => !known.has(number.trim().toUpperCase())));
+  throw noSuchStones(numbers.filter((number) => !known.has(stockNumberKey(number))));
 }

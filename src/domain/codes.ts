@@ -65,6 +65,11 @@ export const STATUSES_IN_STOCK: readonly StoneStatus[] = [
   STONE_STATUS.hold,
   STONE_STATUS.memo,
 ];
+/** Under a share link such stones are shown without price and files. */
+export const STATUSES_OUT_OF_STOCK: readonly StoneStatus[] = [
+  STONE_STATUS.soldOut,
+  STONE_STATUS.notAvailable,
+];
 
 /**
  * The cart's actions, and the status that a stone of the answer then has. (Specification, section

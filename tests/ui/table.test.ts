@@ -6,7 +6,7 @@ import { arranged, chosen } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';
 import { fitted } from '../../src/ui/table/text-width.ts';
-import { pastedNumbers } from '../../src/domain/stones/pasted-numbers.ts';
+import { pastedNumbers } from '../../src/domain/stones/stock-numbers.ts';
 import { safeNext } from '../../src/features/session/session.ts';
 
 interface Stone {

@@ -7,6 +7,7 @@ import {
   type CollectedListKind,
 } from '../../../src/domain/collected.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
+import { stockNumberKey, stockNumberKeys } from '../../../src/domain/stones/stock-numbers.ts';
 import { lockCount } from '../../db/queries/bounds.ts';
 import {
   countCollected,
@@ -50,7 +51,7 @@ interface Keep {
  *   collected, for a full list, or for a suspended client
  */
 export function addStones(call: Call, { list, data, movesFrom, put }: Keep): Promise<Answer<'addToCart'>> {
-  const numbers = wanted(data.stock_numbers);
+  const numbers = stockNumberKeys(data.stock_numbers ?? []);
   if (numbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
   const from = data.move === true ? movesFrom : undefined;
@@ -106,7 +107,7 @@ function refuseUnfit(
 ): void {
   const there = actsForThemselves(person) ? found.filter(({ seen }) => seen) : found;
   const known = new Set(there.map(({ stock_no }) => stock_no));
-  const missing = typed.filter((number) => !known.has(number.trim().toUpperCase()));
+  const missing = typed.filter((number) => !known.has(stockNumberKey(number)));
   if (missing.length > 0) throw noSuchStones([...new Set(missing)]);
   const unfit = there.flatMap((stone) => {
     const reason = whyNotCollected(list, stone);
@@ -140,7 +141,7 @@ interface TakeOut {
  */
 export function removeStones(call: Call, { list, data }: TakeOut): Promise<Answer<'removeFromCart'>> {
   const ids = idsOf(data.ids ?? []);
-  const numbers = wanted(data.stock_numbers);
+  const numbers = stockNumberKeys(data.stock_numbers ?? []);
   if (ids.length > 0 === numbers.length > 0)
     throw invalidRequest(
       ids.length > 0
@@ -174,10 +175,6 @@ export function removeStones(call: Call, { list, data }: TakeOut): Promise<Answe
     return { data: answer, message, audit: auditOf(message, whose, answer.stones, null) };
   });
 }
-
-const wanted = (numbers: readonly string[] = []): string[] => [
-  ...new Set(numbers.map((number) => number.trim().toUpperCase())),
-];
 
 const stonesAre = (stones: number): string => (stones === 1 ? '1 stone is' : `${stones} stones are`);
 

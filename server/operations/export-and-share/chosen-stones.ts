@@ -2,6 +2,7 @@
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
+import { stockNumberKey } from '../../../src/domain/stones/stock-numbers.ts';
 import { invalidRequest } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { Person } from '../handler.ts';
@@ -31,7 +32,7 @@ export async function chosenStones(
   { stock_numbers: typed, user_id }: Named,
   figures: 'both' | 'client' = 'both',
 ): Promise<Chosen> {
-  const numbers = [...new Map(typed.map((number) => [number.trim().toUpperCase(), number.trim()]))];
+  const numbers = [...new Map(typed.map((number) => [stockNumberKey(number), number.trim()]))];
   if (numbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = await chosenClient(tx, person, user_id);
   const { prices, ...sight } = await stoneViewOf(tx, person, clientId);

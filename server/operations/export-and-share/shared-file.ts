@@ -1,4 +1,5 @@
 /** The stones of an e-mail's link as a sheet or a PDF, for its recipient. */
+import { STATUSES_OUT_OF_STOCK } from '../../../src/domain/codes.ts';
 import { findAddressee } from '../../db/queries/clients/clients.ts';
 import { followHouseZone } from '../../db/queries/house-zone.ts';
 import type { OpenLink } from '../../db/queries/share-links/open-links.ts';
@@ -10,7 +11,7 @@ import { stoneViewOf } from '../stone-search.ts';
 import { gone } from '../media-proxy.ts';
 import { zoneOf } from './chosen-sheet.ts';
 import { stonesFile } from './stones-file.ts';
-import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from '../open-link.ts';
+import { openLink, ownerOfLink, readAsOwner, strangerAt } from '../open-link.ts';
 
 const NO_FILE = 'This link has no file, or its stones are no longer shown.';
 
@@ -26,7 +27,7 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
     await followHouseZone(tx);
     const { hidden, ...seen } = await stoneViewOf(tx, ownerOfLink(link));
     const ids = link.stones.map(({ id }) => id);
-    const rows = await stoneRowsInOrder(tx, { ...seen, hidden: [...hidden, ...GONE] }, ids);
+    const rows = await stoneRowsInOrder(tx, { ...seen, hidden: [...hidden, ...STATUSES_OUT_OF_STOCK] }, ids);
     const addressee = await findAddressee(tx, link.owner_id);
     return { numbers: rows.map(({ stock_no }) => stock_no), name: addressee?.name ?? '' };
   });

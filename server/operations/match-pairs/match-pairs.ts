@@ -2,6 +2,7 @@
 import { SEARCH_TYPE, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { rulesOf } from '../../../src/domain/stones/pairs.ts';
 import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { stockNumberKey } from '../../../src/domain/stones/stock-numbers.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { notFound } from '../../refusals.ts';
@@ -76,7 +77,7 @@ async function oneInSight(
   stockNo: string,
   seen: Awaited<ReturnType<typeof stoneViewOf>>,
 ): Promise<StoneRow> {
-  const numbers = [stockNo.trim(), stockNo.trim().toUpperCase()];
+  const numbers = [stockNo.trim(), stockNumberKey(stockNo)];
   const [stone] = await stoneRows(tx, 'stock_no', numbers, seen, seen.prices);
   if (stone === undefined) throw notFound();
   return stone;

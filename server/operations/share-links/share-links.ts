@@ -9,6 +9,7 @@ import {
   USUALLY_SHOWN,
 } from '../../../src/domain/links/share-link.ts';
 import type { LinkShows } from '../../../src/domain/links/share-link.ts';
+import { stockNumberKey } from '../../../src/domain/stones/stock-numbers.ts';
 import { SHARE_LINK_CELLS } from '../../../src/lists/share-links.ts';
 import { findAddressee } from '../../db/queries/clients/clients.ts';
 import { lockCount } from '../../db/queries/bounds.ts';
@@ -173,7 +174,7 @@ async function stonesOf(
   typed: readonly string[],
   before: readonly { id: string; stock_no: string }[] = [],
 ): Promise<{ id: string; stock_no: string }[]> {
-  const numbers = [...new Map(typed.map((number) => [number.trim().toUpperCase(), number.trim()]))];
+  const numbers = [...new Map(typed.map((number) => [stockNumberKey(number), number.trim()]))];
   if (numbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   const { prices, ...sight } = await stoneViewOf(tx, owner);
   const keys = numbers.map(([number]) => number);

@@ -1,9 +1,10 @@
 /** Pictures, videos and certificates of a share link's stones, under the link itself. */
+import { STATUSES_OUT_OF_STOCK } from '../../../src/domain/codes.ts';
 import { findSharedMedium } from '../../db/queries/share-links/open-links.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import type { Handler } from '../handler.ts';
 import { gone, proxyMedium } from '../media-proxy.ts';
-import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from '../open-link.ts';
+import { openLink, ownerOfLink, readAsOwner, strangerAt } from '../open-link.ts';
 
 const NOT_SHOWN = 'This link does not show this file, or no longer does.';
 
@@ -14,7 +15,7 @@ export const readSharedMedium: Handler<'readSharedMedium'> = async ({ path }, ca
   if (stone === undefined || !link.shows[path.kind]) throw gone(NOT_SHOWN);
   const found = await readAsOwner(call, link, async (tx) => {
     const sight = await stoneAccessOf(tx, ownerOfLink(link));
-    return findSharedMedium(tx, stone.id, path.kind, { ...sight, hidden: GONE });
+    return findSharedMedium(tx, stone.id, path.kind, { ...sight, hidden: STATUSES_OUT_OF_STOCK });
   });
   if (found === undefined) throw gone(NOT_SHOWN);
   const name = link.shows.stock_no ? found.stock_no : `stone-${path.place}`;

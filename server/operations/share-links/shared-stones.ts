@@ -1,6 +1,6 @@
 /** The stones of a share link, as strangers see them: only what the owner chose to show. */
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email/bulk-email.ts';
-import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
+import { CLIENT_ROLES, STATUSES_OUT_OF_STOCK } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/links/share-link.ts';
 import { ALL_STONES, type StoneAccess } from '../../db/fragments/stone-access.ts';
@@ -12,7 +12,7 @@ import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Handler, PublicCall } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { stoneViewOf } from '../stone-search.ts';
-import { GONE, openLink, ownerOfLink, readAsOwner } from '../open-link.ts';
+import { openLink, ownerOfLink, readAsOwner } from '../open-link.ts';
 
 type SharedStone = AnswerData<'readSharedStones'>['stones'][number];
 
@@ -43,7 +43,7 @@ export const readSharedStones: Handler<'readSharedStones'> = async ({ path, quer
     const facts = factsOf({ ...stone, key_to_symbols: symbols.get(id) ?? null }, link);
     const shown = { place, ...facts, ...numbersOf(stone, link) };
     const seen = inSight.get(id);
-    if (seen === undefined || GONE.some((status) => status === seen.status))
+    if (seen === undefined || STATUSES_OUT_OF_STOCK.some((status) => status === seen.status))
       return [{ ...shown, is_available: false }];
     const address = `/api/v1/shared/${path.secret}/media/${place}`;
     return [

@@ -4,6 +4,7 @@ import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { addDays, houseDay, houseZone, startOfDay } from '../../../src/domain/days/house-days.ts';
 import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';
 import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
+import { stockNumberKeys } from '../../../src/domain/stones/stock-numbers.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import type { BulkStones } from '../../db/queries/bulk-email/bulk-emails.ts';
@@ -25,7 +26,7 @@ export async function stonesChosen(tx: Tx, stones: BulkStones, now = new Date())
       return [];
     case 'chosen': {
       const numbers = stones.stock_numbers ?? [];
-      const wanted = [...new Set(numbers.map((number) => number.trim().toUpperCase()))];
+      const wanted = stockNumberKeys(numbers);
       return (await namedStones(tx, wanted)).map(({ id }) => id);
     }
     case 'collection':

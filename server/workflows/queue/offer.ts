@@ -3,7 +3,7 @@
  * nobody can take one in between. Places for stones that are sold or withdrawn end.
  * (docs/adr/0019-holds-and-waiting-lists.md)
  */
-import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { STATUSES_OUT_OF_STOCK, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { lockWaiting, type WaitingPlace } from '../../db/queries/queue/places.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
@@ -12,7 +12,7 @@ import { evaluateQueue, type Turn } from './evaluate-queue.ts';
 import { notifyWaitsEnded } from './notify.ts';
 import { writeOffers } from './write-offers.ts';
 
-const GONE: ReadonlySet<number> = new Set([STONE_STATUS.soldOut, STONE_STATUS.notAvailable]);
+const OUT_OF_STOCK: ReadonlySet<number> = new Set(STATUSES_OUT_OF_STOCK);
 
 const SOLD = 'The stone was sold.';
 const WITHDRAWN = 'The stone is no longer offered.';
@@ -29,7 +29,8 @@ export async function askNextInLine(
   withdrawn: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const settled = moves.filter(
-    ({ workflow, toCode }) => workflow === 'stone' && (toCode === STONE_STATUS.available || GONE.has(toCode)),
+    ({ workflow, toCode }) =>
+      workflow === 'stone' && (toCode === STONE_STATUS.available || OUT_OF_STOCK.has(toCode)),
   );
   if (settled.length === 0) return new Set();
   const into = new Map(

@@ -7,7 +7,7 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
-import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
+import { pastedNumbers } from '../../domain/stones/stock-numbers.ts';
 import type { Collection } from './collection.ts';
 
 interface CollectionDrawerProps {

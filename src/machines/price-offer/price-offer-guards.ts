@@ -2,7 +2,7 @@
  * Guards for prices that clients offer for stones: on which stones, how much, and until when. USD
  * with two decimals.
  */
-import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
+import { CLIENT_ROLES, STATUSES_OUT_OF_STOCK, STONE_STATUS } from '../../domain/codes.ts';
 import { cents } from '../../domain/lines/cents.ts';
 import { perCarat } from '../../domain/prices/agreed-price.ts';
 import type { Facts, OfferedPrice } from '../facts.ts';
@@ -97,10 +97,10 @@ export const answerInTime = {
   sentence: 'The time for an answer is over. A new offer can be made.',
 };
 
-const GONE: readonly unknown[] = [STONE_STATUS.soldOut, STONE_STATUS.notAvailable];
+const OUT_OF_STOCK: readonly unknown[] = STATUSES_OUT_OF_STOCK;
 
 export const offerOver = {
   passes: ({ due, stoneStatus, isOpenAccount }: Facts): boolean =>
-    due === true || GONE.includes(stoneStatus) || isOpenAccount === false,
+    due === true || OUT_OF_STOCK.includes(stoneStatus) || isOpenAccount === false,
   sentence: 'There is still time for an answer.',
 };

@@ -7,7 +7,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
-import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
+import { pastedNumbers } from '../../domain/stones/stock-numbers.ts';
 
 interface RecommendDrawerProps {
   opened: boolean;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
+import { pastedNumbers } from '../../domain/stones/stock-numbers.ts';
 import css from './filters.module.css';
 
 interface NumbersFieldProps {

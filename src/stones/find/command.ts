@@ -1,5 +1,5 @@
 /** An action typed together with its stones. */
-import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
+import { pastedNumbers } from '../../domain/stones/stock-numbers.ts';
 import { STONE_ACTIONS, STONE_ACTION_NAMES, type StoneActionName } from '../actions/stone-actions.ts';
 
 export interface Command {

@@ -1,6 +1,6 @@
 /** Turns the text of the find box into a view of the search. */
 import { call } from '../../api/client.ts';
-import { pastedNumbers } from '../../domain/stones/pasted-numbers.ts';
+import { pastedNumbers } from '../../domain/stones/stock-numbers.ts';
 import { filtersToWire, namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { parseSearchText } from '../../domain/search-syntax/parse.ts';
 import { paramsOf, viewOf, type SearchParams } from '../search-view.ts';

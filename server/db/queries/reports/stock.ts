@@ -1,5 +1,5 @@
 /** The age of the stock, requested but unsold stones, and sales by provider. */
-import { STONE_STATUS } from '../../../../src/domain/codes.ts';
+import { STATUSES_OUT_OF_STOCK, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { STOCK_AGES } from '../../../../src/domain/lines/stock-ages.ts';
 import { fromDay, HOUSE_TODAY, houseDay, untilDay } from '../../fragments/days.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
@@ -16,7 +16,7 @@ const STOCK_SUMS = `coalesce(sum(s.pieces), 0)::int AS stock_pieces, coalesce(su
 /** SQL: stones `s` in stock or on memo that the person sees. */
 function inStock(sight: StoneAccess, { diamondType }: Typed, parameter: Parameter): string {
   const conditions = [
-    `s.status NOT IN (${STONE_STATUS.soldOut}, ${STONE_STATUS.notAvailable})`,
+    `s.status NOT IN (${STATUSES_OUT_OF_STOCK.join(', ')})`,
     ...stoneAccessConditions(sight, 's', parameter),
     ...(diamondType === undefined ? [] : [`s.diamond_type = ${parameter(diamondType)}::smallint`]),
   ];

@@ -1,7 +1,7 @@
 /**
  * Asks a server for its health and signs in, again and again until it is told to stop, in a process
- * of its own, so that only the server's delays are measured; and does by itself what a sign-in costs
- * at least, which tells how much of a delay is the machine's.
+ * of its own, so that only the server's delays are measured; and does by itself what a sign-in
+ * costs at least, which tells how much of a delay is the machine's.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '../../../../../server/db/pool.ts';
