@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readLedger } from '../db/migrate.ts';
 import { readMigrations, sinceBaseline } from '../db/schema.ts';
+import { saveUsualSettings } from '../db/queries/settings.ts';
 import { saveDefinitions } from '../workflows/definitions.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -63,6 +64,7 @@ export async function restoreBackup(
   });
   const migrated = await migrate(ownerPool);
   await saveDefinitions(ownerPool);
+  await saveUsualSettings(ownerPool);
   await ownerPool.query('ANALYZE');
   return { manifest, conformance, migrated };
 }

@@ -3,6 +3,7 @@ import { checkServer } from '../db/check-server.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { grantRuntime, migrate } from '../db/migrate.ts';
 import { closePool, createPool } from '../db/pool.ts';
+import { saveUsualSettings } from '../db/queries/settings.ts';
 import type { Env } from '../env.ts';
 import { saveDefinitions } from '../workflows/definitions.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -62,13 +63,14 @@ export async function openDatabase(
 }
 
 /**
- * Brings the database to this version: its schema, its machines, and the rights of the runtime
- * role.
+ * Brings the database to this version: its schema, its machines, the usual values of its settings,
+ * and the rights of the runtime role.
  * @returns the names of the migrations that were applied
  */
 export async function prepareDatabase(ownerPool: pg.Pool, runtimeRole: string): Promise<string[]> {
   const applied = await migrate(ownerPool);
   await saveDefinitions(ownerPool);
+  await saveUsualSettings(ownerPool);
   await grantRuntime(ownerPool, runtimeRole);
   return applied;
 }

@@ -1,16 +1,16 @@
 /** How many stones a business may hold for itself. Staff may exceed the limit with a reason. */
 
 /**
- * The bounds of what an administrator may set: hours of a hold, stones held at once, hours before
- * the same stone may be held again, hours that the next in line has to accept a stone, and those in
- * which a price offer is to be answered.
+ * What an administrator may set, its bounds and its usual value: hours of a hold, stones held at
+ * once, hours before the same stone may be held again, hours that the next in line has to accept a
+ * stone, and those in which a price offer is to be answered.
  */
 export const HOLD_BOUNDS = {
-  hold_hours: { least: 1, most: 720 },
-  hold_limit: { least: 1, most: 100_000 },
-  rehold_hours: { least: 0, most: 720 },
-  offer_hours: { least: 1, most: 72 },
-  price_offer_hours: { least: 1, most: 720 },
+  hold_hours: { least: 1, most: 720, usual: 24 },
+  hold_limit: { least: 1, most: 100_000, usual: 50 },
+  rehold_hours: { least: 0, most: 720, usual: 12 },
+  offer_hours: { least: 1, most: 72, usual: 2 },
+  price_offer_hours: { least: 1, most: 720, usual: 48 },
 } as const;
 
 export type HoldSettingKey = keyof typeof HOLD_BOUNDS;

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, readLedger } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { BASELINE, MIGRATIONS_FOLDER, readMigrations } from '../../server/db/schema.ts';
+import { readSetting, saveUsualSettings } from '../../server/db/queries/settings.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { saveDefinitions } from '../../server/workflows/definitions.ts';
 import { catalogueOf } from './support/catalogue.ts';
@@ -63,7 +64,19 @@ test('a new database has every migration, and the schema and rows of one that to
   expect(await migrate(grown)).toEqual(ALL.slice(1));
   expect(await names(fresh)).toEqual(ALL);
   expect(await catalogue(grown)).toEqual(await catalogue(fresh));
+  for (const pool of [grown, fresh]) await saveUsualSettings(pool);
   expect(await firstRows(grown)).toEqual(await firstRows(fresh));
+});
+
+test('a start writes the settings that nobody has set, and leaves the others', async () => {
+  const number = async (key: string): Promise<unknown> =>
+    (await withActor(fresh, SYSTEM, 'read', (tx) => readSetting(tx, key)))?.value;
+  await saveUsualSettings(fresh);
+  await fresh.query(`UPDATE setting SET value = '36' WHERE key = 'hold_hours'`);
+  await fresh.query(`DELETE FROM setting WHERE key = 'hold_limit'`);
+  await saveUsualSettings(fresh);
+  expect(await number('hold_hours')).toBe(36);
+  expect(await number('hold_limit')).toBe(50);
 });
 
 test('the comparison notices a column, a default, a policy, a trigger and a comment', async () => {

@@ -1,5 +1,33 @@
 /** Settings of the house by key. Each operation knows the shape of its own. */
+import type pg from 'pg';
+import { USUAL_ZONE } from '../../../src/domain/days/house-days.ts';
+import { HOLD_BOUNDS } from '../../../src/domain/holds.ts';
+import { BOUNDS } from '../../../src/domain/lines/bounds.ts';
+import { USUAL_MEMO_DAYS } from '../../../src/domain/lines/due-days.ts';
+import { USUAL_STEP } from '../../../src/domain/prices/pricing.ts';
+import { SYSTEM, withActor } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
+
+/** What statements read before anybody has set it. Other settings have no row until then. */
+const USUAL: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...HOLD_BOUNDS, ...BOUNDS }).map(([key, { usual }]) => [key, usual]),
+  ),
+  memo_due_days: USUAL_MEMO_DAYS,
+  // Stones are shown to clients however old their provider's word is.
+  hide_stale_days: null,
+  price_step: { step: USUAL_STEP, changed_by: null },
+  time_zone: { name: USUAL_ZONE },
+};
+
+/** Settings that have no row get their usual value. At every start, as the owner. */
+export const saveUsualSettings = (ownerPool: pg.Pool): Promise<number> =>
+  withActor(ownerPool, SYSTEM, 'write', (tx) =>
+    tx.run(
+      `INSERT INTO setting (key, value) SELECT key, value FROM jsonb_each($1::jsonb) ON CONFLICT DO NOTHING`,
+      [JSON.stringify(USUAL)],
+    ),
+  );
 
 /** Undefined if nobody has set it. */
 export async function readSetting<Value>(

@@ -148,7 +148,8 @@ BEGIN
     repeat('0123456789', 35));
 END $$;
 
--- What the house has set, by key: a number, or an object.
+-- What the house has set, by key: a number, or an object. The server writes usual values when it starts
+-- (server/db/queries/settings.ts).
 CREATE TABLE setting (
   key text PRIMARY KEY,
   value jsonb NOT NULL,
@@ -161,36 +162,6 @@ CREATE TABLE setting (
 COMMENT ON COLUMN setting.changed_by IS 'who set it last; null where nobody has, and where the value says so itself';
 CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON setting
   FOR EACH ROW EXECUTE FUNCTION note_change('setting', 'key', '', '*value');
-INSERT INTO setting (key, value) VALUES
-  -- Hours that a hold lasts, and until a client may hold a stone again that they let go of.
-  ('hold_hours', '24'),
-  ('rehold_hours', '12'),
-  -- Hours that the next in line has to accept a stone, and whose turn it is has to answer a price offer.
-  ('offer_hours', '2'),
-  ('price_offer_hours', '48'),
-  -- Stones that a client may hold at once of their own accord.
-  ('hold_limit', '50'),
-  -- Business days until a memo line is due, where nobody gives another day.
-  ('memo_due_days', '10'),
-  -- Days that a stone may be without its provider's word before clients no longer see it; null shows all.
-  ('hide_stale_days', 'null'),
-  -- Clients' prices per carat are rounded up to a step, in USD: to the cent they would tell the markups.
-  ('price_step', '{"step": "1.00", "changed_by": null}'),
-  -- By which the days of the house begin and end.
-  ('time_zone', '{"name": "UTC"}'),
-  -- What one client may begin: open records of each kind, unanswered tasks among them (asks), and within a day
-  -- records of each kind, KYC documents (papers) and all requests that change something.
-  ('client_open', '2000'),
-  ('client_asks', '100'),
-  ('client_day', '5000'),
-  ('client_papers', '30'),
-  ('client_changes', '20000'),
-  -- The same of one guest, and how many guests may sign in from one network within a day.
-  ('guest_open', '50'),
-  ('guest_asks', '10'),
-  ('guest_day', '100'),
-  ('guest_changes', '1000'),
-  ('guest_visits', '1000');
 
 -- Answers to requests that may be sent again. Not even those who see everything read them: an answer is whoever's
 -- request it was, and the server's to forget.

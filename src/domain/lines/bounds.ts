@@ -21,22 +21,22 @@ export const BOUNDED_KIND_WORDS = {
 export type BoundedKind = keyof typeof BOUNDED_KIND_WORDS;
 
 /**
- * What an administrator sets, with its bounds. `open` is of each kind at once, `day` of each kind
- * begun within a day; tasks (`asks`) cost the house's time, and documents (`papers`) its disk.
- * `changes` are all changing requests of a person within a day, and `guest_visits` the guests who
- * sign in from one network within a day.
+ * What an administrator sets, with its bounds and usual value. `open` is of each kind at once, `day`
+ * of each kind begun within a day; tasks (`asks`) cost the house's time, and documents (`papers`) its
+ * disk. `changes` are all changing requests of a person within a day, and `guest_visits` the guests
+ * who sign in from one network within a day.
  */
 export const BOUNDS = {
-  client_open: { least: 1, most: 100_000 },
-  client_asks: { least: 0, most: 10_000 },
-  client_day: { least: 1, most: 100_000 },
-  client_papers: { least: 1, most: 1_000 },
-  client_changes: { least: 1, most: 1_000_000 },
-  guest_open: { least: 0, most: 10_000 },
-  guest_asks: { least: 0, most: 1_000 },
-  guest_day: { least: 0, most: 10_000 },
-  guest_changes: { least: 1, most: 100_000 },
-  guest_visits: { least: 1, most: 100_000 },
+  client_open: { least: 1, most: 100_000, usual: 2_000 },
+  client_asks: { least: 0, most: 10_000, usual: 100 },
+  client_day: { least: 1, most: 100_000, usual: 5_000 },
+  client_papers: { least: 1, most: 1_000, usual: 30 },
+  client_changes: { least: 1, most: 1_000_000, usual: 20_000 },
+  guest_open: { least: 0, most: 10_000, usual: 50 },
+  guest_asks: { least: 0, most: 1_000, usual: 10 },
+  guest_day: { least: 0, most: 10_000, usual: 100 },
+  guest_changes: { least: 1, most: 100_000, usual: 1_000 },
+  guest_visits: { least: 1, most: 100_000, usual: 1_000 },
 } as const;
 export type BoundName = keyof typeof BOUNDS;
 

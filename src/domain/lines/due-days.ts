@@ -10,6 +10,9 @@ export interface DueDays {
   wished: string;
 }
 
+/** Business days until a memo line is due, where nobody gives another day. */
+export const USUAL_MEMO_DAYS = 10;
+
 /** The most days from today to a new due date. */
 export const MOST_DAYS_AHEAD = 365;
 
