@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { referenceModule } from './tools/contract/reference-module.ts';
+import { contractModules } from './tools/contract/contract-modules.ts';
 
 /** Where the development server finds the API; `npm start` listens there by default. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
@@ -60,7 +60,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    referenceModule(),
+    contractModules(),
   ],
   server: { proxy: { '/api/v1': { target: api } } },
   build: {

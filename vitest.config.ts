@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { referenceModule } from './tools/contract/reference-module.ts';
+import { contractModules } from './tools/contract/contract-modules.ts';
 
 /** Folders of quick tests. */
 const WITHOUT_DATABASE = 'tests/{machines,domain,ui,sheets,docs,tools}/**/*.test.{ts,tsx}';
@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [referenceModule()],
+        plugins: [contractModules()],
         test: {
           name: 'quick',
           include: [WITHOUT_DATABASE, ...QUICK],

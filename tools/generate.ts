@@ -14,10 +14,6 @@ const GENERATED = [
     command:
       'node tools/contract/write.ts --types dist-contract/typed.json && openapi-typescript dist-contract/typed.json -o src/api/schema.gen.ts',
   },
-  {
-    files: ['src/api/first-operations.gen.ts', 'src/api/other-operations.gen.ts'],
-    command: 'node tools/contract/operations.ts',
-  },
   { files: ['src/api/permissions.gen.ts'], command: 'node tools/contract/permissions.ts' },
   { files: ['src/machines/chart/layout.gen.json'], command: 'node tools/layout-diagrams.ts' },
   {

@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { FIRST_OPERATIONS } from 'virtual:first-operations';
 import { MESSAGES } from '../domain/messages.ts';
 import { ApiError, errorOfFailure, errorOfResponse, isEnvelope, type Envelope } from './errors.ts';
 import { currentImpersonation } from './impersonation.ts';
-import { FIRST_OPERATIONS } from './first-operations.gen.ts';
 import type { operations, paths } from './schema.gen.ts';
 
 export type OperationId = keyof operations;
@@ -148,19 +148,17 @@ type LooseRequest = (
 const request = client.request as unknown as LooseRequest;
 const requestQuietly = quiet.request as unknown as LooseRequest;
 
-type Address = readonly [method: string, path: string];
-
-const isFirst = (operation: OperationId): operation is keyof typeof FIRST_OPERATIONS =>
-  operation in FIRST_OPERATIONS;
+export type Address = readonly [method: string, path: string];
 
 /**
  * The addresses of operations that the first screen does not call are loaded with the first such
  * call.
  */
 async function addressOf(operation: OperationId): Promise<Address> {
-  if (isFirst(operation)) return FIRST_OPERATIONS[operation];
+  const first = FIRST_OPERATIONS[operation];
+  if (first !== undefined) return first;
   try {
-    return (await import('./other-operations.gen.ts')).OTHER_OPERATIONS[operation];
+    return (await import('virtual:other-operations')).OTHER_OPERATIONS[operation];
   } catch (error) {
     throw unreached(error);
   }

@@ -1,10 +1,7 @@
 /**
- * Writes the method and path of each operationId in openapi.yaml, which the browser needs at run
- * time, when the generated types no longer exist: those of the first screens to
- * src/api/first-operations.gen.ts, and all others to src/api/other-operations.gen.ts, which is
- * loaded when one of them is called.
+ * The method and path of each operationId of the contract, which the browser needs at run time,
+ * when the types no longer exist.
  */
-import { writeFileSync } from 'node:fs';
 import { contractDocument } from '../../server/contract/document.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
@@ -24,30 +21,15 @@ const FIRST: readonly string[] = [
   'followLive',
 ];
 
-const root = new URL('../../', import.meta.url);
-const contract = contractDocument<{ paths: Record<string, Record<string, { operationId?: string }>> }>();
-
-const first: string[] = [];
-const others: string[] = [];
-for (const [path, item] of Object.entries(contract.paths)) {
-  for (const method of METHODS) {
-    const { operationId: id } = item[method] ?? {};
-    if (id === undefined) continue;
-    const lines = FIRST.includes(id) ? first : others;
-    lines.push(`  ${id}: ['${method}', '${path}'],`);
-  }
+/** Those of the first screens, or all others, which are loaded when one of them is called. */
+export function addressesOf(which: 'first' | 'others'): Record<string, [method: string, path: string]> {
+  const { paths } = contractDocument<{ paths: Record<string, Record<string, { operationId?: string }>> }>();
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method) => {
+        const { operationId: id } = item[method] ?? {};
+        return id !== undefined && FIRST.includes(id) === (which === 'first') ? [[id, [method, path]]] : [];
+      }),
+    ),
+  );
 }
-
-function write(name: string, constant: string, lines: readonly string[]): void {
-  const text = [
-    '// Written by `npm run generate` from openapi.yaml; do not edit.',
-    `export const ${constant} = {`,
-    ...lines,
-    '} as const;',
-    '',
-  ];
-  writeFileSync(new URL(`src/api/${name}.gen.ts`, root), text.join('\n'));
-}
-
-write('first-operations', 'FIRST_OPERATIONS', first);
-write('other-operations', 'OTHER_OPERATIONS', others);
