@@ -1,4 +1,4 @@
-/** What the lists of staff, business associates and guests show, as stored in the URL. */
+/** What the lists of staff and business associates show, as stored in the URL. */
 import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { code, defineView, page, record, sort, text, type ViewOf } from '../../ui/records/define-view.ts';
 
@@ -20,6 +20,3 @@ export type StaffView = ViewOf<typeof staffView>;
 
 export const associatesView = defineView({ page, sort, search: text, account });
 export type AssociatesView = ViewOf<typeof associatesView>;
-
-export const guestsView = defineView({ page, sort, search: text, guest: record });
-export type GuestsView = ViewOf<typeof guestsView>;
