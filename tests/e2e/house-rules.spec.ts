@@ -1,5 +1,6 @@
 /** Settings that affect everybody: changed one after another while no other test runs. */
 import type { Page } from '@playwright/test';
+import { holdSettingOf, type HoldSettingKey } from '../../src/domain/holds.ts';
 import { account } from './support/lines.ts';
 import { pngOf } from '../support/png.ts';
 import { expectNarrow, findingsOn } from './support/accessibility.ts';
@@ -36,9 +37,8 @@ test('the second of two people in one form sees both values, keeps what was type
   page,
 }) => {
   const admin = await account(page, 'admin@pavilion.test');
-  const { data: kept } = await admin.call<Record<string, number>>('GET', '/project-setting/hold');
-  const { hold_hours, hold_limit = 50, rehold_hours, offer_hours = 4, price_offer_hours } = kept;
-  const rest = { hold_hours, rehold_hours, price_offer_hours };
+  const { data: kept } = await admin.call<Record<HoldSettingKey, number>>('GET', '/project-setting/hold');
+  const { hold_limit, offer_hours, ...rest } = holdSettingOf(kept);
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/hold');
   const form = page.getByRole('form', { name: 'Holds' });
