@@ -1,7 +1,8 @@
 /** The contract: openapi.yaml and the files of nouns in it, with its short forms expanded. */
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
-import { expandContract, type ShortContract } from './expand.ts';
+import { expandContract } from './expand.ts';
+import type { ShortContract } from './short-contract.ts';
 
 const FILE = new URL('../../openapi.yaml', import.meta.url);
 

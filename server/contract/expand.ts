@@ -1,65 +1,15 @@
 /** Expands the short forms of the contract into plain OpenAPI 3.1, which any tool can read. */
-import * as CODES from '../../src/domain/codes.ts';
-import { ROLE, type RoleId } from '../../src/domain/codes.ts';
-import { ALL_MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../src/domain/mails.ts';
-import { ALL_NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
-import { rolesOf } from '../../src/machines/workflows.ts';
-
-interface Schema {
-  [keyword: string]: unknown;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  allOf?: Schema[];
-  $ref?: string;
-  contentSchema?: Schema;
-  required?: string[];
-  minProperties?: number;
-  'x-page-of'?: string;
-  'x-version'?: string[];
-}
-
-interface Answered {
-  description: string;
-  content?: Record<string, { schema: Schema }>;
-}
-
-interface Operation {
-  [field: string]: unknown;
-  operationId: string;
-  parameters?: object[];
-  responses?: Record<string, Answered>;
-  /** Beside `x-data`: the body that the operation takes instead of JSON. */
-  requestBody?: { required?: boolean; content: object };
-  'x-data'?: string;
-  'x-answer'?: string;
-  'x-list'?: string[];
-  'x-query'?: string[];
-  'x-files'?: FileKind[];
-  'x-version'?: { of?: string };
-  'x-roles'?: 'everybody' | 'workflow' | (keyof typeof ROLE)[];
-}
-
-type FileKind = 'xlsx' | 'pdf';
-
-interface Common {
-  parameters: object[];
-  responses: Record<string, Answered>;
-  request: Schema;
-  answer: Schema;
-  page: Schema;
-  list: { parameters: object[]; answer: Answered; columns: Record<string, string[]> };
-}
-
-export interface ShortContract {
-  [field: string]: unknown;
-  paths: Record<string, Record<string, Operation>>;
-  components: {
-    [kind: string]: object;
-    schemas: Record<string, Schema>;
-    parameters: Record<string, { in?: string }>;
-  };
-  'x-every-operation': Common;
-}
+import { roleIds, withCodes } from './codes.ts';
+import {
+  refTo,
+  type Answered,
+  type Common,
+  type FileKind,
+  type Operation,
+  type Schema,
+  type ShortContract,
+} from './short-contract.ts';
+import { asRead, withVersion } from './versions.ts';
 
 /**
  * The contract without `x-data`, `x-answer`, `x-page-of`, `x-query`, `x-list`, `x-files` and
@@ -113,67 +63,6 @@ function withQuery(
   return { ...operation, parameters: [...(operation.parameters ?? []), ...named] };
 }
 
-/** The operation with the version of what was read in its request. */
-function asRead(operation: Operation, schemas: Record<string, Schema>): Operation {
-  const { of } = operation['x-version'] ?? {};
-  if (of === undefined) return operation;
-  if (!schemas[of]?.['x-version'])
-    throw new Error(`openapi.yaml replaces ${of}, a schema without x-version.`);
-  const versioned = (name: string): string => {
-    const made = `Versioned${name}`;
-    schemas[made] ??= withVersion(schemaNamed(schemas, name));
-    return made;
-  };
-  const { 'x-data': data, requestBody, ...rest } = operation;
-  return {
-    ...rest,
-    ...(data === undefined ? {} : { 'x-data': versioned(data) }),
-    ...(requestBody && { requestBody: { ...requestBody, content: formsWith(requestBody.content) } }),
-  };
-
-  function formsWith(content: object): object {
-    return Object.fromEntries(
-      Object.entries(content as Record<string, { schema: Schema }>).map(([type, { schema }]) => {
-        const name = nameIn(schema.$ref);
-        const form = schemaNamed(schemas, name);
-        const part = form.properties?.['data'];
-        const made = `Versioned${name}`;
-        const contentSchema = refTo(schemas, versioned(nameIn(part?.contentSchema?.$ref)));
-        schemas[made] ??= {
-          ...form,
-          properties: { ...form.properties, data: { ...part, contentSchema } },
-        };
-        return [type, { schema: refTo(schemas, made) }];
-      }),
-    );
-  }
-}
-
-const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? '';
-
-/** Its name is `read_version` for what has a version of its own. */
-function withVersion(schema: Schema): Schema {
-  const name = schema.properties?.['version'] === undefined ? 'version' : 'read_version';
-  const version = { $ref: '#/components/schemas/Version' };
-  if (schema.allOf) {
-    const part = { type: 'object', required: [name], properties: { [name]: version } };
-    return { ...schema, allOf: [...schema.allOf, part] };
-  }
-  return {
-    ...schema,
-    // The version alone changes nothing.
-    ...(schema.minProperties === undefined ? {} : { minProperties: schema.minProperties + 1 }),
-    required: [...(schema.required ?? []), name],
-    properties: { ...schema.properties, [name]: version },
-  };
-}
-
-function schemaNamed(schemas: Record<string, Schema>, name: string): Schema {
-  const schema = schemas[name];
-  if (!schema) throw new Error(`openapi.yaml names the schema ${name}, and has none.`);
-  return schema;
-}
-
 function expanded(operation: Operation, common: Common, schemas: Record<string, Schema>): object {
   const { 'x-data': data, 'x-answer': answer, 'x-list': list, 'x-files': files, ...others } = operation;
   const { responses = {}, ...rest } = others;
@@ -209,56 +98,6 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
     responses: { ...answers, ...common.responses },
   };
 }
-
-function roleIds({ operationId, 'x-roles': roles = [] }: Operation): readonly RoleId[] {
-  const ids =
-    roles === 'workflow'
-      ? rolesOf(operationId)
-      : roles === 'everybody'
-        ? Object.values(ROLE)
-        : roles.map((name): RoleId | undefined => ROLE[name]);
-  const known = ids.filter((id) => id !== undefined);
-  if (known.length === 0 || known.length < ids.length)
-    throw new Error(`${operationId} has the roles ${String(roles)}, which there are not.`);
-  return known;
-}
-
-/** The part with lists of codes in place of their names; parts without any are not copied. */
-function withCodes<Part>(part: Part): Part {
-  if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) {
-    const items = part.map(withCodes);
-    return items.some((item, place) => item !== part[place]) ? (items as Part) : part;
-  }
-  const { 'x-codes': name, ...own } = part as { 'x-codes'?: string };
-  if (name !== undefined) return { ...listOfCodes(name), ...own } as Part;
-  const entries = Object.entries(part);
-  const written = entries.map(([key, value]) => [key, withCodes(value)] as const);
-  return written.some(([, value], place) => value !== entries[place]?.[1])
-    ? (Object.fromEntries(written) as Part)
-    : part;
-}
-
-const KINDS = new Map<string, readonly string[]>(
-  Object.entries({ ALL_MAIL_KINDS, OPTIONAL_MAIL_KINDS, ALL_NOTICE_KINDS, OPTIONAL_NOTICE_KINDS }),
-);
-
-function listOfCodes(name: string): Schema {
-  const kinds = KINDS.get(name);
-  if (kinds !== undefined) return { type: 'string', enum: kinds };
-  const codes = Object.entries(CODES).find(([known]) => known === name)?.[1];
-  if (codes === undefined || typeof codes !== 'object')
-    throw new Error(`The contract names the codes ${name}, and there are none.`);
-  const meanings = Object.entries(codes as Record<string, number>);
-  return {
-    type: 'integer',
-    enum: meanings.map(([, code]) => code),
-    description: meanings.map(([word, code]) => `${code} ${inWords(word)}`).join(', '),
-  };
-}
-
-const inWords = (camelCase: string): string =>
-  camelCase.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** `+stone` means the columns of stones. */
 function columnsOf({ list }: Common, names: readonly string[]): string[] {
@@ -300,8 +139,3 @@ const withData = (envelope: Schema, data: Schema): Schema => ({
 
 const pageOf = ({ page }: Common, row: Schema): Schema =>
   withData(page, { ...page.properties?.['data'], items: row });
-
-function refTo(schemas: Record<string, Schema>, name: string): Schema {
-  schemaNamed(schemas, name);
-  return { $ref: `#/components/schemas/${name}` };
-}
