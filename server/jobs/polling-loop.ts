@@ -73,3 +73,27 @@ export function runPollingLoop(
     },
   };
 }
+
+const SENDING_EVERY_MS = 1_000;
+/** When the mail server is not reached, one mail at a time finds out whether it is back. */
+const AFTER_FAILURE_MS = 60_000;
+
+/**
+ * Hands mails over once they wait for it; processes share them.
+ * @param what they are: `mails`
+ * @param send one round, which returns why the mail server was not reached, or null
+ */
+export const startSending = (
+  log: Pick<Logger, 'warn' | 'error'>,
+  what: string,
+  send: (signal: AbortSignal) => Promise<string | null>,
+): { stop(): Promise<void> } =>
+  runPollingLoop(
+    { everyMs: SENDING_EVERY_MS, name: `sending ${what}`, log },
+    async ({ signal, once, isWell }) => {
+      const problem = await send(signal);
+      if (problem === null) return isWell();
+      once(problem, () => log.error({ problem }, `the mail server was not reached; ${what} wait`));
+      return AFTER_FAILURE_MS;
+    },
+  );

@@ -22,10 +22,8 @@ import { noteOutcomes } from '../workflows/bulk-email/held-back.ts';
 import { writtenFor } from '../workflows/bulk-email/prepare.ts';
 import { endDone, runDue, stopWithoutSender } from '../workflows/bulk-email/runs.ts';
 import type { JobContext } from './job.ts';
-import { runPollingLoop } from './polling-loop.ts';
+import { startSending } from './polling-loop.ts';
 
-const EVERY_MS = 1_000;
-const AFTER_FAILURE_MS = 60_000;
 /** Recipients taken at once: the number of e-mails in memory, and in doubt if this process dies. */
 const TAKEN = 20;
 /**
@@ -181,16 +179,5 @@ async function handOverAll(
   }
 }
 
-/** Sends bulk e-mails once they are started; processes share the recipients. */
 export const startSendingBulkEmails = (context: JobContext): { stop(): Promise<void> } =>
-  runPollingLoop(
-    { everyMs: EVERY_MS, name: 'sending bulk e-mails', log: context.log },
-    async ({ signal, once, isWell }) => {
-      const problem = await sendBulkEmails(context, signal);
-      if (problem === null) return isWell();
-      once(problem, () =>
-        context.log.error({ problem }, 'the mail server was not reached; bulk e-mails wait'),
-      );
-      return AFTER_FAILURE_MS;
-    },
-  );
+  startSending(context.log, 'bulk e-mails', (signal) => sendBulkEmails(context, signal));

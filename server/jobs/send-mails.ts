@@ -19,12 +19,8 @@ import { giveUpUndeliverable, noteOutcomes } from '../workflows/mail-tries.ts';
 import { writeWaitingAddresses } from '../workflows/people/address-change.ts';
 import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
 import { writeWaitingCodes } from '../workflows/people/one-time-codes.ts';
-import { runPollingLoop } from './polling-loop.ts';
+import { startSending } from './polling-loop.ts';
 import type { JobContext } from './job.ts';
-
-const EVERY_MS = 1_000;
-/** When the mail server is not reached, one mail at a time finds out whether it is back. */
-const AFTER_FAILURE_MS = 60_000;
 
 /** Mails taken at once. If this process dies, those that it had already sent may be sent again. */
 const TAKEN = 20;
@@ -132,14 +128,5 @@ export async function writeSecretMails({ pool, env }: MailContext): Promise<void
     while ((await withActor(pool, SYSTEM, 'write', (tx) => write(tx, env))) > 0);
 }
 
-/** Sends mails once they are queued; processes share the queue. */
 export const startSendingMails = (context: JobContext): { stop(): Promise<void> } =>
-  runPollingLoop(
-    { everyMs: EVERY_MS, name: 'sending mails', log: context.log },
-    async ({ signal, once, isWell }) => {
-      const problem = await sendDueMails(context, signal);
-      if (problem === null) return isWell();
-      once(problem, () => context.log.error({ problem }, 'the mail server was not reached; mails wait'));
-      return AFTER_FAILURE_MS;
-    },
-  );
+  startSending(context.log, 'mails', (signal) => sendDueMails(context, signal));
