@@ -5,7 +5,7 @@ import { MEDIA_KEYS, type MediaKey } from '../../src/domain/stones/search-filter
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ActorScope, Tx } from '../db/with-actor.ts';
-import { stoneRow } from '../db/queries/stones/stone-row.ts';
+import { FACTS, MEASURES, stoneRow } from '../db/queries/stones/stone-row.ts';
 import { parametersOf } from '../db/fragments/parameter.ts';
 import { stoneAccessConditions, type StoneAccess } from '../db/fragments/stone-access.ts';
 import type { Prices } from '../db/fragments/prices.ts';
@@ -18,40 +18,11 @@ type Known = Omit<StoneDna, 'history' | 'provider_name'>;
 /**
  * Fields that rows show anyway. All others are listed in `attributes`, in the order of a report.
  */
-const IN_ROW = new Set<StockField>([
-  'stock_no',
-  'report_no',
-  'lab',
-  'shape',
-  'carat',
-  'color',
-  'fancy_color',
-  'intensity',
-  'overtone',
-  'clarity',
-  'cut',
-  'polish',
-  'symmetry',
-  'fluorescence',
-  'fluorescence_color',
-  'shade',
-  'milky',
-  'eye_clean',
-  'depth',
-  'table_pct',
-  'length',
-  'width',
-  'height',
-  'ratio',
-  'location',
-  'image',
-  'video',
-  'certificate',
-  'rap',
-  'disc',
-  'price_per_ct',
-  'total_amt',
-  'stone_type',
+const IN_ROW: ReadonlySet<string> = new Set([
+  ...FACTS,
+  ...MEASURES,
+  ...MEDIA_KEYS,
+  ...['carat', 'rap', 'disc', 'price_per_ct', 'total_amt'],
 ]);
 /** Fields of a sheet that are not columns of a stone. */
 const NO_COLUMN = new Set<StockField>([
@@ -59,7 +30,6 @@ const NO_COLUMN = new Set<StockField>([
   'measurements',
   'girdle',
   'lab_grown',
-  'pieces',
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
