@@ -2,7 +2,7 @@
 import * as CODES from '../../src/domain/codes.ts';
 import { ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { ALL_MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../src/domain/mails.ts';
-import { ALL_NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
+import { ALL_NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from '../../src/domain/notices.ts';
 import { rolesOf } from '../../src/machines/workflows.ts';
 import type { Operation, Schema } from './short-contract.ts';
 

@@ -20,7 +20,7 @@ import { certificatePage } from '../media/demo/certificate-page.ts';
 import { cardPicture } from './identity-card.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { DemoBusiness, DemoPerson } from './people.ts';
-import { houseToday } from '../../src/domain/days/house-days.ts';
+import { houseToday } from '../../src/domain/house-days.ts';
 
 /** The person's name in the history. */
 export function demoActor(email: string, idOf: ReadonlyMap<string, string>): PersonActor {

@@ -2,7 +2,7 @@
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
 import { comparePair } from '../../src/domain/stones/compare-pair.ts';
 import { rulesOf } from '../../src/domain/stones/pairs.ts';
-import { savePair } from '../db/queries/match-pairs/match-pairs.ts';
+import { savePair } from '../db/queries/match-pairs.ts';
 import { stoneRows } from '../db/queries/stones/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';

@@ -2,7 +2,7 @@
  * The demo's price lists, invented by a simple formula and marked as such wherever they are shown.
  * Published lists belong to their publishers; a house imports its own.
  */
-import { addDays, houseToday } from '../../src/domain/days/house-days.ts';
+import { addDays, houseToday } from '../../src/domain/house-days.ts';
 import { LISTED_CLARITIES, LISTED_COLORS, type ListedRow } from '../../src/domain/prices/price-list.ts';
 import { insertPriceList } from '../db/queries/prices/price-lists.ts';
 import type { Tx } from '../db/with-actor.ts';

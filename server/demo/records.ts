@@ -1,6 +1,6 @@
 /** A few records for both demo customers, written by real transitions, so that no list is empty. */
 import { BUSINESS_STATUS, ROLE, TASK_KIND } from '../../src/domain/codes.ts';
-import { houseToday } from '../../src/domain/days/house-days.ts';
+import { houseToday } from '../../src/domain/house-days.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { LineWorkflow } from '../db/records/all.ts';

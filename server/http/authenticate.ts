@@ -1,4 +1,4 @@
-import { setHouseZone } from '../../src/domain/days/house-days.ts';
+import { setHouseZone } from '../../src/domain/house-days.ts';
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findImpersonation } from '../db/queries/session/impersonation.ts';
 import { scopeOf } from '../db/with-actor.ts';

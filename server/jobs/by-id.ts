@@ -1,5 +1,5 @@
 /** Jobs that import sheets, fetch and push feeds, and mail reports, one at a time by its id. */
-import { houseZone } from '../../src/domain/days/house-days.ts';
+import { houseZone } from '../../src/domain/house-days.ts';
 import { nextRun } from '../../src/domain/schedule.ts';
 import { dueProviders, openSyncs, settleSyncs, startDue } from '../db/queries/providers/syncs.ts';
 import { beginMailings, lockDueReports, openMailings } from '../db/queries/reports/mailings.ts';

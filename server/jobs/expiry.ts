@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { HOLD_STATUS } from '../../src/domain/codes.ts';
-import { houseToday } from '../../src/domain/days/house-days.ts';
+import { houseToday } from '../../src/domain/house-days.ts';
 import { businessesToExpire, businessesToLapse } from '../db/queries/kyc/expiry.ts';
 import { inBatches, SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { holdsExpired } from '../metrics/measures.ts';

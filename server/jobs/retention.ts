@@ -1,8 +1,8 @@
 /** What is kept for how long; docs/operations.md lists the same. */
 import type pg from 'pg';
 import { DELIVERY_STATUS, MAIL_STATUS, ROLE } from '../../src/domain/codes.ts';
-import { houseToday } from '../../src/domain/days/house-days.ts';
-import { NOTICE_KEPT_DAYS } from '../../src/domain/notices/notices.ts';
+import { houseToday } from '../../src/domain/house-days.ts';
+import { NOTICE_KEPT_DAYS } from '../../src/domain/notices.ts';
 import { RECENT_DAYS } from '../../src/domain/stones/stored-search.ts';
 import { houseDay } from '../db/fragments/days.ts';
 import { unreferenced } from '../db/fragments/unreferenced.ts';

@@ -1,7 +1,7 @@
 /** The changes that a person missed while away. */
 import { EVERYTHING_CHANGED, MOST_NAMED, type ChangeSet } from '../../src/domain/live/change-set.ts';
 import { STONES_NEED } from '../../src/domain/live/rights.ts';
-import { readableBy } from '../db/queries/live/changes.ts';
+import { readableBy } from '../db/queries/live-changes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Cursor } from '../search/changes/cursor.ts';
 import { followStones, presentOf, rightsIn, type Follower } from '../search/changes/follow.ts';

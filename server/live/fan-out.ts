@@ -4,7 +4,7 @@ import { STONES_NEED, WORKFLOW_NEEDS } from '../../src/domain/live/rights.ts';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import { HOUSE_PRICES } from '../db/fragments/prices.ts';
 import { ALL_STONES } from '../db/fragments/stone-access.ts';
-import { readableBy, visibleStones, workflowsSeen, type ChangesSince } from '../db/queries/live/changes.ts';
+import { readableBy, visibleStones, workflowsSeen, type ChangesSince } from '../db/queries/live-changes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { viewsOfClients, type ClientView } from '../policies/client-views.ts';
 import type { Subscriber } from './subscriber.ts';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeSet } from '../../src/domain/live/change-set.ts';
-import { changesSince, snapshotNow } from '../db/queries/live/changes.ts';
+import { changesSince, snapshotNow } from '../db/queries/live-changes.ts';
 import { sessionsEnded } from '../db/queries/session/sessions.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import type { Env } from '../env.ts';

@@ -1,6 +1,6 @@
 /** Delivery status notifications about bulk e-mails. (RFC 3464) */
 import PostalMime, { type Attachment, type Header } from 'postal-mime';
-import { statusIn } from '../../src/domain/bulk-email/bounces.ts';
+import { statusIn } from '../../src/domain/bounces.ts';
 import { truncate } from '../security/truncate.ts';
 
 /** A later report of a mail server about an accepted bulk e-mail. */

@@ -1,4 +1,4 @@
-import { houseDay } from '../../src/domain/days/house-days.ts';
+import { houseDay } from '../../src/domain/house-days.ts';
 import { houseTime } from '../../src/domain/text/times.ts';
 
 /** `24 March 2026` for 2026-03-24, so that day and month cannot be confused. */

@@ -5,7 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { refusesAddress } from '../../src/domain/bulk-email/bounces.ts';
+import { refusesAddress } from '../../src/domain/bounces.ts';
 import { truncate } from '../security/truncate.ts';
 import { composed, type OutgoingMail, type Sender } from './compose.ts';
 import { TAKEN_ELSEWHERE, type MailTransport, type Outcome } from './mail-transport.ts';

@@ -1,7 +1,7 @@
 /**
  * Which stones are new arrivals: those within the setting's days, or between the requested days.
  */
-import { endOfDay, houseToday, houseZone, startOfDay } from '../../src/domain/days/house-days.ts';
+import { endOfDay, houseToday, houseZone, startOfDay } from '../../src/domain/house-days.ts';
 import { arrivalDays, USUAL_ARRIVAL_SETTING } from '../../src/domain/stones/new-arrivals.ts';
 import type { NewArrivalSetting } from '../../src/domain/stones/new-arrivals.ts';
 import { readSetting } from '../db/queries/settings.ts';

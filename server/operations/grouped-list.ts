@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
-import { houseZone, isTimeZone } from '../../src/domain/days/house-days.ts';
+import { houseZone, isTimeZone } from '../../src/domain/house-days.ts';
 import { mostInAFile } from '../../src/domain/files.ts';
 import { countNoun } from '../../src/domain/text/count-nouns.ts';
 import type { GroupedRow } from '../papers/grouped-sheet.ts';

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
-import { houseZone, isTimeZone } from '../../src/domain/days/house-days.ts';
+import { houseZone, isTimeZone } from '../../src/domain/house-days.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { inParts, type Source } from '../papers/kinds.ts';
 import { makeFile } from '../papers/make-file.ts';

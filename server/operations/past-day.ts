@@ -1,4 +1,4 @@
-import { houseToday } from '../../src/domain/days/house-days.ts';
+import { houseToday } from '../../src/domain/house-days.ts';
 import { invalidRequest } from '../refusals.ts';
 
 /** @throws Refused 400 for a day before today */

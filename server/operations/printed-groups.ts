@@ -3,7 +3,7 @@
  * summed ones.
  */
 import { hasClock } from '../../src/domain/cells.ts';
-import { houseZone } from '../../src/domain/days/house-days.ts';
+import { houseZone } from '../../src/domain/house-days.ts';
 import { GROUPING_LABEL } from '../../src/domain/lines/grouping.ts';
 import { countNoun } from '../../src/domain/text/count-nouns.ts';
 import { houseTime } from '../../src/domain/text/times.ts';

@@ -2,7 +2,7 @@
 import { attributeLabel, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
 import { withSign } from '../../src/domain/attributes/sign.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../src/domain/codes.ts';
-import { houseDay, type Moment } from '../../src/domain/days/house-days.ts';
+import { houseDay, type Moment } from '../../src/domain/house-days.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { STONE_TYPE_OPTIONS } from '../../src/domain/stones/type-options.ts';
 import { countedShape } from '../../src/domain/stones/stone-texts.ts';

@@ -3,10 +3,10 @@
  * queries, so that the same versions result
  * (docs/adr/0013-edit-conflicts-and-versions.md).
  */
-import { READER_ROLES } from '../../src/domain/bulk-email/bulk-email.ts';
+import { READER_ROLES } from '../../src/domain/bulk-email.ts';
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { optionalMailKindsOf } from '../../src/domain/mails.ts';
-import { optionalNoticeKindsOf } from '../../src/domain/notices/notices.ts';
+import { optionalNoticeKindsOf } from '../../src/domain/notices.ts';
 import { EVERYTHING } from '../../src/domain/stones/inventory-access.ts';
 import { readStoredSearch } from '../../src/domain/stones/stored-search.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../src/domain/stones/new-arrivals.ts';
@@ -19,14 +19,14 @@ import { findClient } from '../db/queries/clients/clients.ts';
 import { readCreditLimit } from '../db/queries/clients/credit-limits.ts';
 import { findAccess } from '../db/queries/clients/inventory-access.ts';
 import { findDemand } from '../db/queries/demands/demands.ts';
-import { lockAnnouncement } from '../db/queries/home-settings/announcements.ts';
-import { findAppVersion } from '../db/queries/home-settings/app-versions.ts';
+import { lockAnnouncement } from '../db/queries/announcements.ts';
+import { findAppVersion } from '../db/queries/app-versions.ts';
 import { readKycSetting } from '../db/queries/kyc/kyc-setting.ts';
 import { readMailChoices } from '../db/queries/mails/mail-choices.ts';
 import { readMaintenance } from '../db/queries/maintenance.ts';
 import { findMaster } from '../db/queries/masters/masters.ts';
 import { findSubMaster } from '../db/queries/masters/sub-masters.ts';
-import { findSavedPair } from '../db/queries/match-pairs/match-pairs.ts';
+import { findSavedPair } from '../db/queries/match-pairs.ts';
 import { findAssociate } from '../db/queries/people/associates.ts';
 import { findMember } from '../db/queries/people/staff.ts';
 import { findRate } from '../db/queries/prices/exchange-rate.ts';
@@ -39,7 +39,7 @@ import {
   findProviderMarkups,
 } from '../db/queries/prices/markups.ts';
 import { findProvider } from '../db/queries/providers/providers.ts';
-import { findCaratRange, rangeOfSub } from '../db/queries/carat-ranges/carat-ranges.ts';
+import { findCaratRange, rangeOfSub } from '../db/queries/carat-ranges.ts';
 import { findSavedReport } from '../db/queries/reports/saved-reports.ts';
 import { findSavedSearch } from '../db/queries/searches/saved-searches.ts';
 import { collectionsListed, type CollectionRow } from '../db/queries/selections/collections.ts';

@@ -1,6 +1,6 @@
 /** A cell of any list in a sheet or on paper. */
 import { hasClock, isFigureKind, isTimeKind, plainCell } from '../../src/domain/cells.ts';
-import { dayIn } from '../../src/domain/days/house-days.ts';
+import { dayIn } from '../../src/domain/house-days.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { loggedText, timeText } from '../../src/domain/text/times.ts';
 import type { Cell } from '../../src/lists/cells.ts';

@@ -1,5 +1,5 @@
 /** Which notices a person may still read. */
-import { ALL_NOTICE_KINDS, NOTICE_KINDS, type NoticeKind } from '../../src/domain/notices/notices.ts';
+import { ALL_NOTICE_KINDS, NOTICE_KINDS, type NoticeKind } from '../../src/domain/notices.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { grantedTo } from './permissions.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { houseDay } from '../../src/domain/days/house-days.ts';
+import { houseDay } from '../../src/domain/house-days.ts';
 import { reportsOpenTo, type ReportKind } from '../../src/domain/lines/report-kinds.ts';
 import { REPORT_LABEL, savedDaysOn, type ReportDays } from '../../src/domain/lines/reports.ts';
 import {

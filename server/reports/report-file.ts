@@ -1,6 +1,6 @@
 /** A report as a sheet or a PDF: its rows and totals. */
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
-import { houseZone } from '../../src/domain/days/house-days.ts';
+import { houseZone } from '../../src/domain/house-days.ts';
 import { REPORT_LABEL } from '../../src/domain/lines/reports.ts';
 import { houseTime } from '../../src/domain/text/times.ts';
 import { reportCells, TOTAL } from '../../src/lists/reports.ts';

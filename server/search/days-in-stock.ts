@@ -3,7 +3,7 @@
  * search engines compare. Days are calendar days (UTC) since the stone arrived, as in the report on
  * stock by age (server/db/queries/reports/stock.ts).
  */
-import { addDays, houseDay, houseZone, startOfDay } from '../../src/domain/days/house-days.ts';
+import { addDays, houseDay, houseZone, startOfDay } from '../../src/domain/house-days.ts';
 import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { StoneQuestion } from './engine.ts';
 

@@ -25,12 +25,7 @@ const IN_ROW: ReadonlySet<string> = new Set([
   ...['carat', 'rap', 'disc', 'price_per_ct', 'total_amt'],
 ]);
 /** Fields of a sheet that are not columns of a stone. */
-const NO_COLUMN = new Set<StockField>([
-  'fancy_color_secondary',
-  'measurements',
-  'girdle',
-  'lab_grown',
-]);
+const NO_COLUMN = new Set<StockField>(['fancy_color_secondary', 'measurements', 'girdle', 'lab_grown']);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
 /** A stone's provider, and the notes about it; for staff. */

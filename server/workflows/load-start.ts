@@ -6,7 +6,7 @@ import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
-import { stonesQueuedFor } from '../db/queries/queue/places.ts';
+import { stonesQueuedFor } from '../db/queries/queue-places.ts';
 import type { StartedBy } from '../db/records/records.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneAccessOf } from '../policies/inventory-access.ts';

@@ -1,6 +1,6 @@
 /** Mails: queued in the transaction that causes them, and moved by the outcome of each try. */
 import type { MailKind } from '../../src/domain/mails.ts';
-import { isRinging } from '../../src/domain/notices/notices.ts';
+import { isRinging } from '../../src/domain/notices.ts';
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import { decide } from '../../src/machines/decide.ts';
 import type { FactsOf } from '../../src/machines/decision-facts.ts';

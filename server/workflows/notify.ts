@@ -2,7 +2,7 @@
  * Tells people what nobody has told them yet: finds it, marks it, and writes each person one mail
  * or notice about all that is theirs, in one transaction.
  */
-import type { NoticeKind } from '../../src/domain/notices/notices.ts';
+import type { NoticeKind } from '../../src/domain/notices.ts';
 import { lockReminders } from '../db/queries/mails/reminders.ts';
 import { administrators } from '../db/queries/people/administrators.ts';
 import type { Tx } from '../db/with-actor.ts';

@@ -3,7 +3,7 @@
  * take a stone in between that its provider no longer has.
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
-import { houseDay } from '../../src/domain/days/house-days.ts';
+import { houseDay } from '../../src/domain/house-days.ts';
 import { priceAnew } from '../db/queries/prices/list-prices.ts';
 import {
   deletePendingChanges,

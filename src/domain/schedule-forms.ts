@@ -2,7 +2,7 @@
  * Schedules as a person sets them: every day, on weekdays or every few hours; and any schedule in
  * words.
  */
-import { houseZone } from './days/house-days.ts';
+import { houseZone } from './house-days.ts';
 import { parseSchedule, SCHEDULE_MESSAGES, scheduleFault, ScheduleError, WEEKDAYS } from './schedule.ts';
 
 export type ScheduleForm =

@@ -6,7 +6,7 @@
  * 0 hours and does not name the faulty part, so this parser would have to stay beside it.
  */
 
-import { addDays, dayIn, minuteIn, momentsOf, USUAL_ZONE, weekdayOf } from './days/house-days.ts';
+import { addDays, dayIn, minuteIn, momentsOf, USUAL_ZONE, weekdayOf } from './house-days.ts';
 
 /** The specification's messages, and ours for the cases it does not cover. */
 export const SCHEDULE_MESSAGES = {

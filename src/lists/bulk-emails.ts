@@ -1,6 +1,6 @@
 /** The columns of bulk e-mails and of their recipients. */
 import type { components } from '../api/schema.gen.ts';
-import { BULK_OUTCOME_LABEL } from '../domain/bulk-email/bulk-email.ts';
+import { BULK_OUTCOME_LABEL } from '../domain/bulk-email.ts';
 import { clientName } from '../domain/lines/client-name.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';

@@ -1,7 +1,7 @@
 /** The columns of share links. */
 import type { components } from '../api/schema.gen.ts';
 import { clientName } from '../domain/lines/client-name.ts';
-import { FACT_LABEL, LINK_SHOWS, SHOWN_LABEL } from '../domain/links/share-link.ts';
+import { FACT_LABEL, LINK_SHOWS, SHOWN_LABEL } from '../domain/share-link.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';
 

@@ -1,19 +1,19 @@
 /** All workflows, with look-ups of states, codes, labels and roles. */
 import { accountMachine } from './people/account.machine.ts';
-import { bulkEmailMachine } from './bulk-email/bulk-email.machine.ts';
+import { bulkEmailMachine } from './bulk-email.machine.ts';
 import { businessMachine } from './people/business.machine.ts';
-import { demandMachine } from './demand/demand.machine.ts';
+import { demandMachine } from './demand.machine.ts';
 import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { invoiceMachine } from './invoice/invoice.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
-import { mailMachine } from './notices/mail.machine.ts';
-import { memoExtensionMachine } from './memo-extension/memo-extension.machine.ts';
-import { priceOfferMachine } from './price-offer/price-offer.machine.ts';
-import { queuePlaceMachine } from './queue/queue-place.machine.ts';
+import { mailMachine } from './mail.machine.ts';
+import { memoExtensionMachine } from './memo-extension.machine.ts';
+import { priceOfferMachine } from './price-offer.machine.ts';
+import { queuePlaceMachine } from './queue-place.machine.ts';
 import { shareLinkMachine } from './share-link.machine.ts';
 import { STONE_WORKFLOWS } from './stone-workflows.ts';
 import { taskMachine } from './task.machine.ts';
-import { webhookDeliveryMachine } from './notices/webhook-delivery.machine.ts';
+import { webhookDeliveryMachine } from './webhook-delivery.machine.ts';
 
 export const WORKFLOWS: Workflows = {
   ...STONE_WORKFLOWS,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityScreen } from '../features/dashboard/activity/ActivityScreen.tsx';
-import { activityView } from '../features/dashboard/activity/activity-view.ts';
+import { ActivityScreen } from '../features/dashboard/ActivityScreen.tsx';
+import { activityView } from '../features/dashboard/activity-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/admin_/activity')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { READER_ROLES } from '../domain/bulk-email/bulk-email.ts';
+import { READER_ROLES } from '../domain/bulk-email.ts';
 import { SharedScreen } from '../features/share-link-page/SharedScreen.tsx';
 import { defineView, page } from '../ui/records/define-view.ts';
 

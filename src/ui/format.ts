@@ -13,7 +13,7 @@ import {
   offsetName,
   startOfDay,
   wallTime,
-} from '../domain/days/house-days.ts';
+} from '../domain/house-days.ts';
 import { dayInWords } from '../domain/lines/due-days.ts';
 
 export const DASH = '–';

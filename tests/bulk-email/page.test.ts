@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { PAGE_DAYS } from '../../src/domain/bulk-email/bulk-email.ts';
+import { PAGE_DAYS } from '../../src/domain/bulk-email.ts';
 import { SHARE_LINK_STATUS } from '../../src/domain/codes.ts';
 import { expireDueLinks } from '../../server/jobs/expiry.ts';
 import { revokePermission } from '../roles/support/revoke.ts';

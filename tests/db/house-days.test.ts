@@ -1,7 +1,7 @@
 /** The database and the programs count the same days. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn, endOfDay, isPlace, startOfDay } from '../../src/domain/days/house-days.ts';
+import { addDays, dayIn, endOfDay, isPlace, startOfDay } from '../../src/domain/house-days.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_MAIL_KINDS, MAIL_KINDS } from '../../src/domain/mails.ts';
-import { ALL_NOTICE_KINDS, NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
+import { ALL_NOTICE_KINDS, NOTICE_KINDS } from '../../src/domain/notices.ts';
 import { contractFiles, readShortContract } from '../../server/contract/document.ts';
 import { expandContract } from '../../server/contract/expand.ts';
 import { workflowOperations } from '../machines/workflow-operations.ts';

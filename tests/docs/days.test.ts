@@ -26,7 +26,7 @@ const RAW = [
 
 /** What these files take is no day of the house, or is it by the one function. */
 const ASIDE: Readonly<Record<string, string>> = {
-  'src/domain/days/house-days.ts': 'the one function',
+  'src/domain/house-days.ts': 'the one function',
   'server/db/fragments/days.ts': 'the same in SQL',
   'src/domain/text/times.ts': 'writes a moment in a zone that it is given',
   'src/ui/format.ts': 'asks the browser for the reader’s zone',

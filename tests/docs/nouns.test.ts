@@ -21,7 +21,7 @@ const LAYERS = [
 /** Folders by technique, not by noun. */
 const TECHNIQUES: Record<string, readonly string[]> = {
   'src/machines': ['browser', 'chart', 'guards'],
-  'src/domain': ['attributes', 'days', 'lines', 'links', 'search-syntax', 'text'],
+  'src/domain': ['attributes', 'lines', 'search-syntax', 'text'],
   'src/features': ['share-link-page', 'settings'],
   tests: [
     'api',

@@ -1,6 +1,6 @@
 /** Which answers of mail servers mean that nobody is reached at an address. */
 import { expect, it } from 'vitest';
-import { isDeadAddress, refusesAddress, statusIn } from '../../src/domain/bulk-email/bounces.ts';
+import { isDeadAddress, refusesAddress, statusIn } from '../../src/domain/bounces.ts';
 
 it.each(['5.0.0', '5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.0', '5.2.1', '5.4.1', '5.4.4', '5.5.0'])(
   '%s is of the address',

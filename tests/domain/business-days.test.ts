@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, isBusinessDay } from '../../src/domain/days/business-days.ts';
+import { addBusinessDays, isBusinessDay } from '../../src/domain/business-days.ts';
 
 const NONE = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isShownAt } from '../../src/domain/home-settings/announcements.ts';
-import { isOlder } from '../../src/domain/home-settings/app-versions.ts';
+import { isShownAt } from '../../src/domain/announcements.ts';
+import { isOlder } from '../../src/domain/app-versions.ts';
 
 describe('where an announcement is shown', () => {
   const placed = { page: '/search', start_date: '2026-06-01', end_date: '2026-06-03' } as const;

@@ -11,7 +11,7 @@ import {
   offsetName,
   startOfDay,
   weekdayOf,
-} from '../../src/domain/days/house-days.ts';
+} from '../../src/domain/house-days.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRun, parseSchedule, SCHEDULE_MESSAGES, scheduleFault } from '../../src/domain/schedule.ts';
-import { addDays, dayIn } from '../../src/domain/days/house-days.ts';
+import { addDays, dayIn } from '../../src/domain/house-days.ts';
 import { formOf, hoursShown, scheduleInWords, scheduleOf } from '../../src/domain/schedule-forms.ts';
 
 const MINUTE = 60_000;

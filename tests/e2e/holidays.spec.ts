@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { addBusinessDays } from '../../src/domain/days/business-days.ts';
+import { addBusinessDays } from '../../src/domain/business-days.ts';
 import { account } from './support/lines.ts';
 import { expect, signIn, test } from './support/portal.ts';
 

@@ -1,6 +1,6 @@
 /** Until when invoices are to be paid, and what the list says of their state. */
 import { describe, expect, test } from 'vitest';
-import { dueAfter } from '../../src/domain/days/business-days.ts';
+import { dueAfter } from '../../src/domain/business-days.ts';
 import { CARLA, DIETER, type Invoice, invoiceFixture } from './support/invoice-fixture.ts';
 import { inDays } from '../support/days.ts';
 

@@ -6,11 +6,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS, type RoleId } from '../../src/domain/codes.ts';
-import { addDays, houseToday } from '../../src/domain/days/house-days.ts';
+import { addDays, houseToday } from '../../src/domain/house-days.ts';
 import { creditFigures } from '../../src/stones/actions/credit-facts.ts';
 import { mayDo, STONE_ACTIONS } from '../../src/stones/actions/stone-actions.ts';
 import { mayOffer } from '../../src/stones/price-offers/MakeOffer.tsx';
-import { mayJoin } from '../../src/stones/queue/JoinQueue.tsx';
+import { mayJoin } from '../../src/stones/actions/JoinQueue.tsx';
 import { decisionOver } from '../../src/features/transactions/decision.ts';
 import { extensionDecision } from '../../src/features/transactions/memo/extension-decision.ts';
 import { offerDecision } from '../../src/features/transactions/price-offer/offer-decision.ts';

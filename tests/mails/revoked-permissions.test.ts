@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CEILING } from '../../src/api/permissions.gen.ts';
 import { MAIL_STATUS, type RoleId } from '../../src/domain/codes.ts';
 import { ALL_MAIL_KINDS, isMailKind, MAIL_KINDS, ROLES_OF_AUDIENCE } from '../../src/domain/mails.ts';
-import { ALL_NOTICE_KINDS, NOTICE_KINDS, type NoticeKind } from '../../src/domain/notices/notices.ts';
+import { ALL_NOTICE_KINDS, NOTICE_KINDS, type NoticeKind } from '../../src/domain/notices.ts';
 import { insertNotices } from '../../server/db/queries/notices/notices.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';

@@ -1,7 +1,7 @@
 /** Reading the bell: one's own notices, counted, marked as read, and forgotten in the end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BELL_ROLES, ROLE } from '../../src/domain/codes.ts';
-import { ALL_NOTICE_KINDS, NOTICE_KEPT_DAYS, rolesOfNotice } from '../../src/domain/notices/notices.ts';
+import { ALL_NOTICE_KINDS, NOTICE_KEPT_DAYS, rolesOfNotice } from '../../src/domain/notices.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { createLog } from '../../server/log.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
-import { ALL_NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
+import { ALL_NOTICE_KINDS } from '../../src/domain/notices.ts';
 import { MAIL_KINDS } from '../../src/domain/mails.ts';
 import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { remindOfDueHolds, remindOfDueMemos } from '../../server/jobs/notifications.ts';

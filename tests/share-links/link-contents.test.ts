@@ -1,7 +1,7 @@
 /** What strangers see by a share link: what was chosen, and nothing beyond. */
 import { describe, expect, it } from 'vitest';
-import { LINK_FACT_FIELDS, LINK_FACTS, linkPrice, USUALLY_TOLD } from '../../src/domain/links/share-link.ts';
-import type { LinkShows } from '../../src/domain/links/share-link.ts';
+import { LINK_FACT_FIELDS, LINK_FACTS, linkPrice, USUALLY_TOLD } from '../../src/domain/share-link.ts';
+import type { LinkShows } from '../../src/domain/share-link.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { shareLinkFixture } from './support/share-link-fixture.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { expireDueLinks } from '../../server/jobs/expiry.ts';
-import { MOST_SHARE_LINKS } from '../../src/domain/links/share-link.ts';
+import { MOST_SHARE_LINKS } from '../../src/domain/share-link.ts';
 import type { Api } from '../support/api.ts';
 import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import { dataOf } from '../support/data-of.ts';

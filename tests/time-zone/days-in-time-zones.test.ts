@@ -5,7 +5,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { addDays, endOfDay, startOfDay } from '../../src/domain/days/house-days.ts';
+import { addDays, endOfDay, startOfDay } from '../../src/domain/house-days.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { addBusinessDays } from '../../src/domain/days/business-days.ts';
-import { addDays, setHouseZone } from '../../src/domain/days/house-days.ts';
+import { addBusinessDays } from '../../src/domain/business-days.ts';
+import { addDays, setHouseZone } from '../../src/domain/house-days.ts';
 import { nextRun } from '../../src/domain/schedule.ts';
 import { remindOfDueMemos } from '../../server/jobs/notifications.ts';
 import { HouseClock } from '../../server/jobs/start.ts';

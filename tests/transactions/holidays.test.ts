@@ -1,6 +1,6 @@
 /** The house's holidays and the due date of memos. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addBusinessDays } from '../../src/domain/days/business-days.ts';
+import { addBusinessDays } from '../../src/domain/business-days.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';

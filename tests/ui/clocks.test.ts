@@ -13,7 +13,7 @@ afterEach(() => {
 async function formatFor(reader: string, house: string) {
   vi.stubEnv('TZ', reader);
   const format = await import('../../src/ui/format.ts');
-  const { setHouseZone } = await import('../../src/domain/days/house-days.ts');
+  const { setHouseZone } = await import('../../src/domain/house-days.ts');
   setHouseZone(house);
   return format;
 }
@@ -35,7 +35,7 @@ describe.each([
 
   it('a day is itself, and due until the end of it in the house', async () => {
     const { day: shown, due } = await formatFor(reader, house);
-    const { endOfDay } = await import('../../src/domain/days/house-days.ts');
+    const { endOfDay } = await import('../../src/domain/house-days.ts');
     expect(shown('2026-11-26')).toBe('26/11/2026');
     const end = endOfDay(house, '2026-11-26').getTime();
     expect(due('2026-11-26', new Date(end - 3_600_000))).toEqual({ words: 'in 1 hour', overdue: false });

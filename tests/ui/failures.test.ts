@@ -21,7 +21,7 @@ const answers = vi.hoisted(() => {
 import { call } from '../../src/api/client.ts';
 import { ApiError, messageOf } from '../../src/api/errors.ts';
 import { withFallbackMessage } from '../../src/api/with-fallback-message.ts';
-import { BULK_MESSAGES } from '../../src/domain/bulk-email/bulk-email.ts';
+import { BULK_MESSAGES } from '../../src/domain/bulk-email.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { stonesOf } from '../../src/features/bulk-email/email-stones.ts';
 

@@ -1,6 +1,6 @@
 /** Figures that are typed wrongly are refused instead of sent as something else. */
 import { describe, expect, it } from 'vitest';
-import { faultOfLinkDays } from '../../src/domain/links/share-link.ts';
+import { faultOfLinkDays } from '../../src/domain/share-link.ts';
 import { EVERYTHING } from '../../src/domain/stones/inventory-access.ts';
 import { numberTyped } from '../../src/domain/text/number-input.ts';
 import { draftOf, faultOf } from '../../src/features/inventory-access/draft.ts';

@@ -3,7 +3,7 @@
  * clock.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { isPlace, setHouseZone } from '../../../src/domain/days/house-days.ts';
+import { isPlace, setHouseZone } from '../../../src/domain/house-days.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';
 import { prepared } from '../prepared.ts';
 import type { Tx } from '../with-actor.ts';

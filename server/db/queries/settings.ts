@@ -1,6 +1,6 @@
 /** Settings of the house by key. Each operation knows the shape of its own. */
 import type pg from 'pg';
-import { USUAL_ZONE } from '../../../src/domain/days/house-days.ts';
+import { USUAL_ZONE } from '../../../src/domain/house-days.ts';
 import { HOLD_BOUNDS } from '../../../src/domain/holds.ts';
 import { BOUNDS } from '../../../src/domain/lines/bounds.ts';
 import { USUAL_MEMO_DAYS } from '../../../src/domain/lines/due-days.ts';

@@ -188,7 +188,7 @@ CREATE TABLE country (
   phonecode text NOT NULL
 );
 
--- The days of the house are those of its time zone (docs/adr/0039-house-days-and-time-zones.md). src/domain/days/house-days.ts
+-- The days of the house are those of its time zone (docs/adr/0039-house-days-and-time-zones.md). src/domain/house-days.ts
 -- counts the same days; tests/db/house-days.test.ts compares both.
 CREATE FUNCTION house_zone() RETURNS text LANGUAGE sql STABLE AS
   $$ SELECT coalesce((SELECT value ->> 'name' FROM setting WHERE key = 'time_zone'), 'UTC') $$;

@@ -2,8 +2,8 @@
  * E-mails to many clients: writing, scheduling, sending and stopping them. (Specification, sections
  * 2, 7 and 8: bulk email.)
  */
-import { audienceFault, BULK_EMAILS_PAGE, choosesSome } from '../../../src/domain/bulk-email/bulk-email.ts';
-import { houseZone } from '../../../src/domain/days/house-days.ts';
+import { audienceFault, BULK_EMAILS_PAGE, choosesSome } from '../../../src/domain/bulk-email.ts';
+import { houseZone } from '../../../src/domain/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { countNoun } from '../../../src/domain/text/count-nouns.ts';

@@ -1,5 +1,5 @@
 /** Recipients of bulk e-mails, their consent, and test e-mails. */
-import { MAILED_STONES } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { MAILED_STONES } from '../../../src/domain/bulk-email.ts';
 import { TABLE_VARIANTS } from '../../../src/lists/table-variants.ts';
 import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { readersAmong, recordConsent } from '../../db/queries/bulk-email/consent.ts';

@@ -8,7 +8,7 @@ import {
   moveEnds,
   moveTo,
   setActive,
-} from '../../db/queries/carat-ranges/carat-ranges.ts';
+} from '../../db/queries/carat-ranges.ts';
 import { newId } from '../../ids.ts';
 import { conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';

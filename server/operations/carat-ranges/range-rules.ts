@@ -2,11 +2,7 @@
  * Rules that ranges and sub-ranges share: bounds, no overlaps, and the audit sentence of a change.
  */
 import { type CaratSpan, spanText } from '../../../src/domain/carat-span.ts';
-import {
-  type CaratRangeRow,
-  findCaratRange,
-  rangeMeeting,
-} from '../../db/queries/carat-ranges/carat-ranges.ts';
+import { type CaratRangeRow, findCaratRange, rangeMeeting } from '../../db/queries/carat-ranges.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import type { Answer } from '../handler.ts';

@@ -12,7 +12,7 @@ import {
   moveTo,
   rangeOfSub,
   setActive,
-} from '../../db/queries/carat-ranges/carat-ranges.ts';
+} from '../../db/queries/carat-ranges.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { notFound, conflict } from '../../refusals.ts';

@@ -2,7 +2,7 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { CollectedListKind } from '../../../src/domain/collected.ts';
-import { houseDay } from '../../../src/domain/days/house-days.ts';
+import { houseDay } from '../../../src/domain/house-days.ts';
 import type { Cell } from '../../../src/lists/cells.ts';
 import { standingWords, type CollectedLine } from '../../../src/lists/collected.ts';
 import { findActiveClient } from '../../db/queries/clients/acting-for.ts';

@@ -2,7 +2,7 @@
  * Notes about stones, written by clients, or by staff about a stone for a client. (Specification,
  * section 4.)
  */
-import { houseToday } from '../../../src/domain/days/house-days.ts';
+import { houseToday } from '../../../src/domain/house-days.ts';
 import { NOTE_LIST_CELLS, type NoteLine } from '../../../src/lists/collected.ts';
 import { notRemindedOn, putNotes } from '../../db/queries/collected/change-collected.ts';
 import { invalidRequest } from '../../refusals.ts';

@@ -1,5 +1,5 @@
 /** How much clients search, and how many searches lead to sales. */
-import { houseZone, isTimeZone } from '../../../src/domain/days/house-days.ts';
+import { houseZone, isTimeZone } from '../../../src/domain/house-days.ts';
 import { ACTIVITY_CELLS } from '../../../src/lists/activity.ts';
 import type { ActivityFilter } from '../../db/queries/activity/activity-filter.ts';
 import { activityListed, timesCounted } from '../../db/queries/activity/activity-list.ts';

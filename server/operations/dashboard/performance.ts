@@ -1,10 +1,4 @@
-import {
-  houseToday,
-  addDays,
-  daysBetween,
-  firstDayOf,
-  monthOf,
-} from '../../../src/domain/days/house-days.ts';
+import { houseToday, addDays, daysBetween, firstDayOf, monthOf } from '../../../src/domain/house-days.ts';
 import { soldByWeek, soldIn } from '../../db/queries/dashboard/sales.ts';
 import type { Handler } from '../handler.ts';
 import type { Days } from '../../db/queries/dashboard/sales.ts';

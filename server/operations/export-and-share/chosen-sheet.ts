@@ -1,6 +1,6 @@
 /** The chosen stones as a sheet with links to their files. */
 import { isFigureKind, NUMBER_FORMAT, plainCell } from '../../../src/domain/cells.ts';
-import { houseZone, isTimeZone } from '../../../src/domain/days/house-days.ts';
+import { houseZone, isTimeZone } from '../../../src/domain/house-days.ts';
 import { isMedium } from '../../../src/domain/stones/search-filters.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
 import { timeText } from '../../../src/domain/text/times.ts';

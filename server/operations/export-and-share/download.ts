@@ -2,7 +2,7 @@
  * The chosen stones as a sheet, a PDF or an archive, by a link that is opened once. (Specification,
  * section 7: download, download helper.)
  */
-import { LINK_SECONDS, saveLink, takeLink } from '../../db/queries/downloads/download-links.ts';
+import { LINK_SECONDS, saveLink, takeLink } from '../../db/queries/download-links.ts';
 import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
 import { Refused } from '../../refusals.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';

@@ -2,7 +2,7 @@
  * The stones of a bulk e-mail, as its readers see them. (Specification, sections 3, 7 and 9:
  * inventory-diamonds.)
  */
-import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email.ts';
 import { findBulkEmail, type StoredBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
 import { stonesOfChoice } from '../../db/queries/bulk-email/runs.ts';

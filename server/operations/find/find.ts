@@ -1,6 +1,6 @@
 /** Stones, clients and papers, found from any screen while somebody types. */
 import { ROLE } from '../../../src/domain/codes.ts';
-import { findClients, findPapers, findStones, type PaperKind } from '../../db/queries/find/find.ts';
+import { findClients, findPapers, findStones, type PaperKind } from '../../db/queries/find.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { readableTo } from '../../policies/permissions.ts';
 import type { Handler } from '../handler.ts';

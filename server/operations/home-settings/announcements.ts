@@ -2,7 +2,7 @@
  * Popups, events and banners. (Specification, sections 2, 3, 4
  * and 7.)
  */
-import { MOST_PICTURES, type AnnouncementKind } from '../../../src/domain/home-settings/announcements.ts';
+import { MOST_PICTURES, type AnnouncementKind } from '../../../src/domain/announcements.ts';
 import { downloadName, shownAs } from '../../../src/domain/text/file-names.ts';
 import {
   addPictures,
@@ -16,7 +16,7 @@ import {
   takePicturesOff,
   type AnnouncementRow,
   type AnnouncementText,
-} from '../../db/queries/home-settings/announcements.ts';
+} from '../../db/queries/announcements.ts';
 import { contains } from '../../db/queries/like.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';

@@ -1,11 +1,11 @@
 /** The versions of the house's apps. (Specification, sections 2, 3 and 7.) */
-import { APP_PLATFORM, APP_PLATFORM_NAME, isOlder } from '../../../src/domain/home-settings/app-versions.ts';
+import { APP_PLATFORM, APP_PLATFORM_NAME, isOlder } from '../../../src/domain/app-versions.ts';
 import {
   findAppVersion,
   findAppVersions,
   saveAppVersion,
   lockAppVersion,
-} from '../../db/queries/home-settings/app-versions.ts';
+} from '../../db/queries/app-versions.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
 import { PORTAL_VERSION } from '../../portal-version.ts';
 import type { Handler } from '../handler.ts';

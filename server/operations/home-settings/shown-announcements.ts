@@ -1,6 +1,6 @@
-import { APP_PLATFORM } from '../../../src/domain/home-settings/app-versions.ts';
-import { findShown } from '../../db/queries/home-settings/announcements.ts';
-import { findAppVersion } from '../../db/queries/home-settings/app-versions.ts';
+import { APP_PLATFORM } from '../../../src/domain/app-versions.ts';
+import { findShown } from '../../db/queries/announcements.ts';
+import { findAppVersion } from '../../db/queries/app-versions.ts';
 import { isTold } from '../../policies/announcements.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,5 +1,5 @@
 /** The time zone whose days the house counts. */
-import { isPlace, setHouseZone } from '../../../src/domain/days/house-days.ts';
+import { isPlace, setHouseZone } from '../../../src/domain/house-days.ts';
 import { saveTimeZone, readTimeZone, rescheduleIn } from '../../db/queries/house-zone.ts';
 import { invalidRequest } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';

@@ -1,7 +1,7 @@
 /** Parses a KYC request per document; the machine decides whether it may happen. */
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
-import { houseToday } from '../../../src/domain/days/house-days.ts';
+import { houseToday } from '../../../src/domain/house-days.ts';
 import { isDated, isOver } from '../../../src/domain/kyc-documents.ts';
 import { KYC_GUARDS } from '../../../src/machines/guards/kyc-guards.ts';
 import { checkDocument } from '../../files/document.ts';

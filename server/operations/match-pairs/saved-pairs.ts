@@ -18,7 +18,7 @@ import {
   savePair,
   setPairRemark,
   type SavedPairRow,
-} from '../../db/queries/match-pairs/match-pairs.ts';
+} from '../../db/queries/match-pairs.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';

@@ -1,6 +1,6 @@
 /** New arrivals as a PDF, at the prices of its recipient. */
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
-import { houseDay } from '../../../src/domain/days/house-days.ts';
+import { houseDay } from '../../../src/domain/house-days.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/type-options.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';

@@ -4,7 +4,7 @@ import {
   ATTRIBUTE_KEYS,
   type AttributeKey,
 } from '../../../src/domain/attributes/attributes.ts';
-import { houseDay } from '../../../src/domain/days/house-days.ts';
+import { houseDay } from '../../../src/domain/house-days.ts';
 import { ARRIVED, STONE_COLUMNS, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
 import type { SheetHead, SheetRow } from '../../papers/sheet.ts';
 import type { StoneRow } from '../../search/engine.ts';

@@ -3,7 +3,7 @@
  */
 import { EVERY_STONE } from '../../../src/domain/stones/search-filters.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
-import { countArrivalLines } from '../../db/queries/new-arrivals/arrivals.ts';
+import { countArrivalLines } from '../../db/queries/new-arrivals.ts';
 import { saveSetting, readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { ALL_STONES } from '../../db/fragments/stone-access.ts';

@@ -2,12 +2,12 @@
  * The file of everything kept about a person: for themselves, and for an administrator on their
  * behalf.
  */
-import { houseDay } from '../../../src/domain/days/house-days.ts';
+import { houseDay } from '../../../src/domain/house-days.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { onDisk } from '../../papers/on-disk.ts';
-import { writePersonalFile } from '../../papers/personal-file/write.ts';
+import { writePersonalFile } from '../../papers/personal-file.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound } from '../../refusals.ts';
 import type { Call, FileAnswer, Handler } from '../handler.ts';

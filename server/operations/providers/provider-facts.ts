@@ -4,7 +4,7 @@
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { PROVIDER_TYPE } from '../../../src/domain/codes.ts';
-import { houseZone } from '../../../src/domain/days/house-days.ts';
+import { houseZone } from '../../../src/domain/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import type { ProviderFacts } from '../../db/queries/providers/providers.ts';
 import type { FeedHost } from '../../env.ts';

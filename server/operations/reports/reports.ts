@@ -1,7 +1,7 @@
 /** Reports. Each person's are computed from the records that they may see. */
 import { Readable } from 'node:stream';
 import type { components } from '../../../src/api/schema.gen.ts';
-import { houseToday } from '../../../src/domain/days/house-days.ts';
+import { houseToday } from '../../../src/domain/house-days.ts';
 import { PROVIDER_REPORT, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
 import { daysOf, type ReportDays } from '../../../src/domain/lines/reports.ts';
 import type { ReportQuery } from '../../db/queries/reports/sales.ts';

@@ -1,6 +1,6 @@
 /** Validates the fields of a saved report, and merges them with the stored ones. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { houseZone } from '../../../src/domain/days/house-days.ts';
+import { houseZone } from '../../../src/domain/house-days.ts';
 import { reportsOpenTo, USUAL_SPAN, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
 import type { SavedDays } from '../../../src/domain/lines/reports.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';

@@ -1,8 +1,8 @@
 /** Which e-mails and notices the signed-in person wants. Nobody else can change that. */
-import { READER_ROLES } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { READER_ROLES } from '../../../src/domain/bulk-email.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { optionalMailKindsOf } from '../../../src/domain/mails.ts';
-import { NOTICE_KINDS, optionalNoticeKindsOf, type NoticeKind } from '../../../src/domain/notices/notices.ts';
+import { NOTICE_KINDS, optionalNoticeKindsOf, type NoticeKind } from '../../../src/domain/notices.ts';
 import { saveDeclined, readMailChoices } from '../../db/queries/mails/mail-choices.ts';
 import { hasAgreed, readmit, recordConsent } from '../../db/queries/bulk-email/consent.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';

@@ -7,8 +7,8 @@ import {
   LINK_SHOWS,
   MOST_SHARE_LINKS,
   USUALLY_SHOWN,
-} from '../../../src/domain/links/share-link.ts';
-import type { LinkShows } from '../../../src/domain/links/share-link.ts';
+} from '../../../src/domain/share-link.ts';
+import type { LinkShows } from '../../../src/domain/share-link.ts';
 import { stockNumberKey } from '../../../src/domain/stones/stock-numbers.ts';
 import { SHARE_LINK_CELLS } from '../../../src/lists/share-links.ts';
 import { findAddressee } from '../../db/queries/clients/clients.ts';

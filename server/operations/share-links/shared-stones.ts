@@ -1,8 +1,8 @@
 /** The stones of a share link, as strangers see them: only what the owner chose to show. */
-import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email.ts';
 import { CLIENT_ROLES, STATUSES_OUT_OF_STOCK } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
-import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/links/share-link.ts';
+import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/share-link.ts';
 import { ALL_STONES, type StoneAccess } from '../../db/fragments/stone-access.ts';
 import { followHouseZone } from '../../db/queries/house-zone.ts';
 import { findSymbols, type OpenLink } from '../../db/queries/share-links/open-links.ts';

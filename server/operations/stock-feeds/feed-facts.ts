@@ -1,7 +1,7 @@
 /** Checks a change to a stock feed and merges it with what is stored. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { PROVIDER_TYPE } from '../../../src/domain/codes.ts';
-import { houseZone } from '../../../src/domain/days/house-days.ts';
+import { houseZone } from '../../../src/domain/house-days.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { FEED_COLUMNS } from '../../../src/domain/stones/stock-feed.ts';
 import { hasControl } from '../../../src/domain/text/control-characters.ts';

@@ -1,5 +1,5 @@
 /** The list of invoices. */
-import { houseDay } from '../../../src/domain/days/house-days.ts';
+import { houseDay } from '../../../src/domain/house-days.ts';
 import { INVOICE_LIST_CELLS, type InvoiceLine } from '../../../src/lists/invoices.ts';
 import {
   countInvoices,

@@ -2,7 +2,7 @@
  * A list of lines as a file: all filtered lines in the list's order, with the columns of the view.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { houseDay } from '../../../src/domain/days/house-days.ts';
+import { houseDay } from '../../../src/domain/house-days.ts';
 import {
   LINE_COLUMNS,
   lineLabel,

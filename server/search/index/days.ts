@@ -1,5 +1,5 @@
 /** Moments in the index. PostgreSQL counts microseconds from the start of 2000. */
-import { houseDay } from '../../../src/domain/days/house-days.ts';
+import { houseDay } from '../../../src/domain/house-days.ts';
 import type { DayCount } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import type { StoneStore } from './store.ts';

@@ -4,7 +4,7 @@ import type { StoredReading } from '../../../src/domain/sheets/stored-reading.ts
 import type { SheetQuestion } from '../../../src/domain/sheets/sheet-questions.ts';
 import { isCurrency } from '../../../src/domain/sheets/currencies.ts';
 import { isAskingPrice, isStockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { houseToday } from '../../../src/domain/days/house-days.ts';
+import { houseToday } from '../../../src/domain/house-days.ts';
 import { discountInWords, type DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
 import type { MappedColumn } from '../rows/cell-reading.ts';
 import {

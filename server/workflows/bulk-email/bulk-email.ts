@@ -1,5 +1,5 @@
 /** The transitions of bulk e-mails that people cause. */
-import { audienceFault } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { audienceFault } from '../../../src/domain/bulk-email.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { reachOf } from '../../db/queries/bulk-email/unfinished-runs.ts';
 import {

@@ -2,7 +2,7 @@
  * Records the outcomes of hand-overs and deliveries. Permanently refused addresses are held back
  * from later e-mails.
  */
-import { isDeadAddress } from '../../../src/domain/bulk-email/bounces.ts';
+import { isDeadAddress } from '../../../src/domain/bounces.ts';
 import { holdBack, recordDeliveryReport } from '../../db/queries/bulk-email/held-back.ts';
 import { saveOutcomes, type RecipientOutcome, type SendingEmail } from '../../db/queries/bulk-email/runs.ts';
 import type { Tx } from '../../db/with-actor.ts';

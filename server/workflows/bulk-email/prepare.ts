@@ -1,6 +1,6 @@
 /** Writes a bulk e-mail for its readers, with the stones that each may see, at their prices. */
 import type pg from 'pg';
-import { MAILED_STONES } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { MAILED_STONES } from '../../../src/domain/bulk-email.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
 import type { MailedStone } from '../../db/fragments/mailed-stones.ts';
 import { pricedStones, type PricedRow } from '../../db/queries/bulk-email/priced-stones.ts';

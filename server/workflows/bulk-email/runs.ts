@@ -1,6 +1,6 @@
 /** Starts runs of bulk e-mails, by a person or when they are due, and ends them. */
 import { BULK_EMAIL_STATUS } from '../../../src/domain/codes.ts';
-import { houseZone } from '../../../src/domain/days/house-days.ts';
+import { houseZone } from '../../../src/domain/house-days.ts';
 import { nextRun } from '../../../src/domain/schedule.ts';
 import {
   leaveUnfinished,

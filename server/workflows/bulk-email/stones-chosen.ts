@@ -1,7 +1,7 @@
 /** The stones chosen for a bulk e-mail, before what each recipient may see. */
-import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk-email.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
-import { addDays, houseDay, houseZone, startOfDay } from '../../../src/domain/days/house-days.ts';
+import { addDays, houseDay, houseZone, startOfDay } from '../../../src/domain/house-days.ts';
 import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';
 import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
 import { stockNumberKeys } from '../../../src/domain/stones/stock-numbers.ts';

@@ -3,7 +3,7 @@
  * (Specification, section 3.)
  */
 import type { BusinessStatus, DocumentCategory } from '../../../src/domain/codes.ts';
-import { houseToday } from '../../../src/domain/days/house-days.ts';
+import { houseToday } from '../../../src/domain/house-days.ts';
 import { isDated, isOver } from '../../../src/domain/kyc-documents.ts';
 import type { MailKind } from '../../../src/domain/mails.ts';
 import { decideTogether } from '../../../src/machines/decide.ts';

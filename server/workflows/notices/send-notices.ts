@@ -1,5 +1,5 @@
 /** Writes notices in the transaction that causes them. */
-import { LONGEST_NOTICE, type NoticeKind } from '../../../src/domain/notices/notices.ts';
+import { LONGEST_NOTICE, type NoticeKind } from '../../../src/domain/notices.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { recipientsOf } from '../../db/queries/mails/recipients.ts';
 import { insertNotices } from '../../db/queries/notices/notices.ts';

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { Decimal } from '../../../src/domain/money.ts';
-import { rolesOfNotice } from '../../../src/domain/notices/notices.ts';
+import { rolesOfNotice } from '../../../src/domain/notices.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
 import {
   lockComparison,

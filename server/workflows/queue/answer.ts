@@ -1,7 +1,7 @@
 /** Leaving a line, and declining or accepting an offer. All of the chosen places or none. */
 import { QUEUE_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
-import { holdsOfPlaces, lockStonesOfPlaces } from '../../db/queries/queue/places.ts';
+import { holdsOfPlaces, lockStonesOfPlaces } from '../../db/queries/queue-places.ts';
 import { UNTIL } from '../../db/records/hold.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { notFoundAmong } from '../../refusals.ts';

@@ -1,7 +1,7 @@
 /** Steps of places without a person's action: passed over, and ended. */
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import { codeOf } from '../../../src/machines/workflows.ts';
-import { lockPlacesOfClient, type WaitingPlace } from '../../db/queries/queue/places.ts';
+import { lockPlacesOfClient, type WaitingPlace } from '../../db/queries/queue-places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { moveOf, writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 

@@ -10,7 +10,7 @@ import {
   visibleToClients,
   type WaitingClient,
   type WaitingPlace,
-} from '../../db/queries/queue/places.ts';
+} from '../../db/queries/queue-places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
 import { tryLockClientRights } from '../client-rights.ts';

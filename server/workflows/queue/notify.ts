@@ -2,7 +2,7 @@
  * Tells clients that they no longer wait for a stone, and why. One mail for all places that end
  * together.
  */
-import { placesTold } from '../../db/queries/queue/places.ts';
+import { placesTold } from '../../db/queries/queue-places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { waitEnded, type WhyEnded } from '../../mail/templates/queue.ts';
 import { mailsBy, queueMail } from '../mail.ts';

@@ -4,7 +4,7 @@
  * (docs/adr/0019-holds-and-waiting-lists.md)
  */
 import { STATUSES_OUT_OF_STOCK, STONE_STATUS } from '../../../src/domain/codes.ts';
-import { lockWaiting, type WaitingPlace } from '../../db/queries/queue/places.ts';
+import { lockWaiting, type WaitingPlace } from '../../db/queries/queue-places.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { writeMoves, type NamedActor, type RecordMove } from '../write-history.ts';
 import { lineOf, stepOf } from './end.ts';

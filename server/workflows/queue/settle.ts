@@ -1,7 +1,7 @@
 /** A place in line follows the hold of its offer: declined, lapsed or taken. */
 import { decide } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
-import { lockOffersOf } from '../../db/queries/queue/places.ts';
+import { lockOffersOf } from '../../db/queries/queue-places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { notifyWaitsEnded } from './notify.ts';

@@ -3,7 +3,7 @@
  */
 import { HOLD_STATUS } from '../../../src/domain/codes.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
-import { saveOffers } from '../../db/queries/queue/places.ts';
+import { saveOffers } from '../../db/queries/queue-places.ts';
 import { OFFERED_UNTIL } from '../../db/records/hold.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';

@@ -1,5 +1,5 @@
 /** CHANGE: replaces a link's stones and choices; its address stays the same. */
-import { changesOfLink, LAST_PLACE, type LinkChoice } from '../../../src/domain/links/share-link-changes.ts';
+import { changesOfLink, LAST_PLACE, type LinkChoice } from '../../../src/domain/share-link-changes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import {

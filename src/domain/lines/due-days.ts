@@ -1,5 +1,5 @@
 /** When a line is due, and how far the due date can be moved. */
-import { addDays } from '../days/house-days.ts';
+import { addDays } from '../house-days.ts';
 
 /** Days of the house, YYYY-MM-DD. */
 export interface DueDays {

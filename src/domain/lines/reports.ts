@@ -1,6 +1,6 @@
 /** The house's reports: their names and periods. */
 import { attributeLabel } from '../attributes/attributes.ts';
-import { addDays, firstDayOf, monthOf } from '../days/house-days.ts';
+import { addDays, firstDayOf, monthOf } from '../house-days.ts';
 import { ageInWords } from './stock-ages.ts';
 import { dayInWords } from './due-days.ts';
 import { USUAL_SPAN, type ReportKind, type Span } from './report-kinds.ts';

@@ -3,7 +3,7 @@
  * 7: new-arrival settings.)
  */
 
-import { addDays } from '../days/house-days.ts';
+import { addDays } from '../house-days.ts';
 
 export interface NewArrivalSetting {
   days: number;

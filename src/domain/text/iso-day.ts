@@ -1,5 +1,5 @@
 /** Days as people and addresses write them. */
-import { isDay } from '../days/house-days.ts';
+import { isDay } from '../house-days.ts';
 
 const WRITTEN = /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})-(\d{2})-(\d{4}))$/;
 

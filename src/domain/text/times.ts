@@ -1,5 +1,5 @@
 /** Times as texts, for what the server writes: files, mails and messages. */
-import { houseZone, offsetName, type Moment } from '../days/house-days.ts';
+import { houseZone, offsetName, type Moment } from '../house-days.ts';
 
 /** `24/03/2026` for a day; `24/03/2026 04:05 PM` for a time, in that time zone. */
 export function timeText(iso: string, timeZone: string): string {

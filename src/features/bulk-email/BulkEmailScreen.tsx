@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
-import { BULK_MESSAGES } from '../../domain/bulk-email/bulk-email.ts';
+import { BULK_MESSAGES } from '../../domain/bulk-email.ts';
 import { scheduleInWords } from '../../domain/schedule-forms.ts';
 import { dateTime, plural } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { BULK_MESSAGES } from '../../domain/bulk-email/bulk-email.ts';
+import { BULK_MESSAGES } from '../../domain/bulk-email.ts';
 import { BULK_EMAIL_CELLS } from '../../lists/bulk-emails.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useApiMutation } from '../../api/query.ts';
-import { BULK_MESSAGES } from '../../domain/bulk-email/bulk-email.ts';
+import { BULK_MESSAGES } from '../../domain/bulk-email.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';

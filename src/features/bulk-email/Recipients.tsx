@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, useState, type ReactNode } from 'react';
-import { BULK_OUTCOME_LABEL, type BulkOutcome } from '../../domain/bulk-email/bulk-email.ts';
+import { BULK_OUTCOME_LABEL, type BulkOutcome } from '../../domain/bulk-email.ts';
 import { BULK_OUTCOME } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { TABLE_VARIANTS } from '../../lists/table-variants.ts';

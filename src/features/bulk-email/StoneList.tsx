@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { BULK_MESSAGES } from '../../domain/bulk-email/bulk-email.ts';
+import { BULK_MESSAGES } from '../../domain/bulk-email.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';

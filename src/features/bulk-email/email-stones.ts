@@ -2,7 +2,7 @@
 import { call, callForFile, type AnswerOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
-import { BULK_MESSAGES, BULK_STONES_PAGE } from '../../domain/bulk-email/bulk-email.ts';
+import { BULK_MESSAGES, BULK_STONES_PAGE } from '../../domain/bulk-email.ts';
 import { fileOf } from '../../ui/lists/linked-file.ts';
 
 export type StonesPage = Exclude<AnswerOf<'listInventoryDiamonds'>, string>;

@@ -1,5 +1,5 @@
 /** Reads from the URL the stones that another screen asks to write about. */
-import { MOST_BULK_STONES, STONES_FROM } from '../../domain/bulk-email/bulk-email.ts';
+import { MOST_BULK_STONES, STONES_FROM } from '../../domain/bulk-email.ts';
 import { readStoredSearch } from '../../domain/stones/stored-search.ts';
 import { text } from '../../ui/records/define-view.ts';
 import type { StoneChoice } from './bulk-email.ts';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { houseToday, monthOf } from '../../domain/days/house-days.ts';
+import { houseToday, monthOf } from '../../domain/house-days.ts';
 import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { carat, count, day, plural } from '../../ui/format.ts';
 import { useQuarter } from './queries.ts';

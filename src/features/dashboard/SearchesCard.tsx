@@ -8,7 +8,7 @@ import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import type { Bar } from '../../ui/charts/bar.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
-import type { ActivityView } from './activity/activity-view.ts';
+import type { ActivityView } from './activity-view.ts';
 import { useSearches, type SearchesQuery as Asked } from './queries.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';

@@ -1,6 +1,6 @@
 /** Cards of recent events: sales, KYC documents, people online, and the audit log. */
 import { lazy } from 'react';
-import { addDays, houseToday } from '../../domain/days/house-days.ts';
+import { addDays, houseToday } from '../../domain/house-days.ts';
 import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';

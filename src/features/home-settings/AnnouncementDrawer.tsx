@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
-import type { AnnouncementKind } from '../../domain/home-settings/announcements.ts';
+import type { AnnouncementKind } from '../../domain/announcements.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { Changes } from '../../ui/actions/Changes.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { BANNER_TYPE, type AnnouncementKind } from '../../domain/home-settings/announcements.ts';
+import { BANNER_TYPE, type AnnouncementKind } from '../../domain/announcements.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { BANNER_TYPE_NAME, PAGES, type Draft } from './announcement.ts';
 import { PicturesField } from './PicturesField.tsx';

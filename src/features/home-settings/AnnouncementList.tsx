@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
-import type { AnnouncementKind } from '../../domain/home-settings/announcements.ts';
+import type { AnnouncementKind } from '../../domain/announcements.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useApiMutation } from '../../api/query.ts';
-import type { AnnouncementKind } from '../../domain/home-settings/announcements.ts';
+import type { AnnouncementKind } from '../../domain/announcements.ts';
 import { Picture } from '../../ui/announcements/Picture.tsx';
 import { day } from '../../ui/format.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../api/client.ts';
-import type { AnnouncementKind } from '../../domain/home-settings/announcements.ts';
+import type { AnnouncementKind } from '../../domain/announcements.ts';
 import type { FetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';

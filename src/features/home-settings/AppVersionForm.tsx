@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { useApiMutation } from '../../api/query.ts';
-import { APP_PLATFORM_NAME, type AppPlatform } from '../../domain/home-settings/app-versions.ts';
+import { APP_PLATFORM_NAME, type AppPlatform } from '../../domain/app-versions.ts';
 import { useReadVersion } from '../../ui/forms/versions/use-read-version.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime } from '../../ui/format.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
-import { APP_PLATFORM, APP_PLATFORM_NAME } from '../../domain/home-settings/app-versions.ts';
+import { APP_PLATFORM, APP_PLATFORM_NAME } from '../../domain/app-versions.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';

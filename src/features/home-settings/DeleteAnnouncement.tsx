@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
-import type { AnnouncementKind } from '../../domain/home-settings/announcements.ts';
+import type { AnnouncementKind } from '../../domain/announcements.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_HOME, KIND, type Announcement } from './announcement.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, FileInput } from '@mantine/core';
 import { IconPhotoUp, IconX } from '@tabler/icons-react';
-import { MOST_PICTURES } from '../../domain/home-settings/announcements.ts';
+import { MOST_PICTURES } from '../../domain/announcements.ts';
 import { keyOf } from '../../ui/announcements/announcement-content.ts';
 import { Picture } from '../../ui/announcements/Picture.tsx';
 import type { Stored } from './announcement.ts';

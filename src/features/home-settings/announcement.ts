@@ -1,10 +1,6 @@
 /** Popups, events and banners as their form edits them. */
 import type { components } from '../../api/schema.gen.ts';
-import {
-  BANNER_TYPE,
-  type AnnouncementKind,
-  type BannerType,
-} from '../../domain/home-settings/announcements.ts';
+import { BANNER_TYPE, type AnnouncementKind, type BannerType } from '../../domain/announcements.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';

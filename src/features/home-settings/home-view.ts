@@ -2,7 +2,7 @@
  * What the home settings show, as stored in the URL. (Specification, section 2: tabs and their
  * defaults.)
  */
-import { APP_PLATFORM } from '../../domain/home-settings/app-versions.ts';
+import { APP_PLATFORM } from '../../domain/app-versions.ts';
 import { code, defineView, page, tab, text, type ViewOf } from '../../ui/records/define-view.ts';
 
 /** The first one is not in the URL. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { KYC_STATUS } from '../../domain/codes.ts';
 import type { DocumentCategory } from '../../domain/codes.ts';
-import { houseToday } from '../../domain/days/house-days.ts';
+import { houseToday } from '../../domain/house-days.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';

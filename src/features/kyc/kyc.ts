@@ -5,7 +5,7 @@
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
-import { houseToday } from '../../domain/days/house-days.ts';
+import { houseToday } from '../../domain/house-days.ts';
 import { isDated, isOver } from '../../domain/kyc-documents.ts';
 import { decide, decideTogether } from '../../machines/decide.ts';
 import type { FactsOf } from '../../machines/decision-facts.ts';

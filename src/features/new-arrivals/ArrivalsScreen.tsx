@@ -1,4 +1,4 @@
-import { houseDay } from '../../domain/days/house-days.ts';
+import { houseDay } from '../../domain/house-days.ts';
 import { clientOf } from '../../stones/client/client-of.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

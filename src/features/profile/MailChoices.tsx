@@ -10,7 +10,7 @@ import {
   NOTICE_KINDS,
   optionalNoticeKindsOf,
   type OptionalNoticeKind,
-} from '../../domain/notices/notices.ts';
+} from '../../domain/notices.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';

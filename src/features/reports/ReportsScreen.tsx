@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
-import { houseToday } from '../../domain/days/house-days.ts';
+import { houseToday } from '../../domain/house-days.ts';
 import { reportsOpenTo, type ReportKind, PROVIDER_REPORT } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL, reportRowName } from '../../domain/lines/reports.ts';
 import { MESSAGES } from '../../domain/messages.ts';

@@ -1,5 +1,5 @@
 /** The list of the records that a row of a report counts, if there is one. */
-import { addDays, firstDayOf } from '../../domain/days/house-days.ts';
+import { addDays, firstDayOf } from '../../domain/house-days.ts';
 import type { ReportKind } from '../../domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../domain/lines/reports.ts';
 import { STATUSES_IN_STOCK, type DiamondType } from '../../domain/codes.ts';

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { ROLE } from '../../domain/codes.ts';
-import { setHouseZone } from '../../domain/days/house-days.ts';
+import { setHouseZone } from '../../domain/house-days.ts';
 import type { Command } from '../../stones/find/command.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';

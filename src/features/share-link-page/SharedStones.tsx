@@ -1,5 +1,5 @@
 import { callForFile, type AnswerOf } from '../../api/client.ts';
-import { setHouseZone } from '../../domain/days/house-days.ts';
+import { setHouseZone } from '../../domain/house-days.ts';
 import { day, plural } from '../../ui/format.ts';
 import { FileButtons } from '../../ui/lists/FileButtons.tsx';
 import { Pages } from '../../ui/lists/Pages.tsx';

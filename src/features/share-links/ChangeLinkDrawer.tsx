@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import { faultOfLinkDays, LINK_DAYS, MOST_LINKED } from '../../domain/links/share-link.ts';
+import { faultOfLinkDays, LINK_DAYS, MOST_LINKED } from '../../domain/share-link.ts';
 import { LinkFields, type LinkDraft } from '../../stones/export-and-share/LinkFields.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';

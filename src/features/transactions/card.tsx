@@ -7,7 +7,7 @@ import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/row/card.ts';
 import { stoneInWords } from '../../stones/stone.ts';
-import { ordinalText } from '../../stones/queue/ordinal.ts';
+import { ordinalText } from '../../stones/actions/ordinal.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 

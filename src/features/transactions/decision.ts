@@ -1,5 +1,5 @@
 /** Whether the machines allow an action on all chosen lines, before the server is asked. */
-import { houseToday } from '../../domain/days/house-days.ts';
+import { houseToday } from '../../domain/house-days.ts';
 import { lastDayFrom } from '../../domain/lines/due-days.ts';
 import { decideTogether } from '../../machines/decide.ts';
 import { dueDaysOf, stepFacts } from '../../machines/decision-facts.ts';

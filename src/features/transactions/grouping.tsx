@@ -1,5 +1,5 @@
 /** Groups of lines by day, client, document or invoice, each with its sums. */
-import { houseDay } from '../../domain/days/house-days.ts';
+import { houseDay } from '../../domain/house-days.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../domain/lines/grouping.ts';

@@ -1,7 +1,7 @@
 /** The conditions of the workflows that concern a stone (stone-workflows.ts). */
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../memo-extension/due-day-guards.ts';
+import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../due-day-guards.ts';
 import { withinBounds } from './bounds.ts';
 import { withinCreditLimit } from './credit-limit.ts';
 import { hasText, type Guard } from './guard.ts';

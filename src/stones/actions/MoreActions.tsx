@@ -1,6 +1,6 @@
-import { canBeWaitedFor } from '../../machines/queue/queue-guards.ts';
+import { canBeWaitedFor } from '../../machines/queue-guards.ts';
 import { MakeOffer } from '../price-offers/MakeOffer.tsx';
-import { JoinQueue } from '../queue/JoinQueue.tsx';
+import { JoinQueue } from './JoinQueue.tsx';
 import type { Stone } from '../stone.ts';
 import { WriteEmail } from './WriteEmail.tsx';
 

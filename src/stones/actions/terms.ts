@@ -1,8 +1,8 @@
 /** The usual terms of a memo, each with its due day if issued today. */
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { addBusinessDays } from '../../domain/days/business-days.ts';
-import { addDays, houseToday } from '../../domain/days/house-days.ts';
+import { addBusinessDays } from '../../domain/business-days.ts';
+import { addDays, houseToday } from '../../domain/house-days.ts';
 
 export interface Terms {
   name: string;

@@ -8,7 +8,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { isClient } from '../client/client-of.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
-import { CompareButton } from '../compare/CompareButton.tsx';
+import { CompareButton } from '../actions/CompareButton.tsx';
 import { ExportAndShare } from '../export-and-share/ExportAndShare.tsx';
 import { CHANGED_BY_COLLECTING } from './changed-queries.ts';
 

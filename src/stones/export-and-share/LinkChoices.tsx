@@ -1,11 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import {
-  FACT_LABEL,
-  LINK_FACTS,
-  LINK_SHOWS,
-  SHOWN_LABEL,
-  type LinkShows,
-} from '../../domain/links/share-link.ts';
+import { FACT_LABEL, LINK_FACTS, LINK_SHOWS, SHOWN_LABEL, type LinkShows } from '../../domain/share-link.ts';
 import css from './export-and-share.module.css';
 import common from '../../ui/common.module.css';
 

@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import { LINK_DAYS, MOST_LINK_MARKUP, type LinkShows } from '../../domain/links/share-link.ts';
+import { LINK_DAYS, MOST_LINK_MARKUP, type LinkShows } from '../../domain/share-link.ts';
 import { LinkChoices } from './LinkChoices.tsx';
 
 /** The choices of a link; numbers as they are typed. */

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { useApiMutation } from '../../api/query.ts';
 import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { faultOfLinkDays, LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../domain/links/share-link.ts';
+import { faultOfLinkDays, LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../domain/share-link.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { day } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../api/query.ts';
 import { TASK_KIND } from '../../domain/codes.ts';
-import { addDays, houseToday } from '../../domain/days/house-days.ts';
+import { addDays, houseToday } from '../../domain/house-days.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { DueDate } from '../actions/DueDate.tsx';

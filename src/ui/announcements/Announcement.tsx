@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useId } from 'react';
-import { BANNER_TYPE } from '../../domain/home-settings/announcements.ts';
+import { BANNER_TYPE } from '../../domain/announcements.ts';
 import { day } from '../format.ts';
 import { keyOf, type AnnouncementContent } from './announcement-content.ts';
 import { Picture } from './Picture.tsx';

@@ -1,4 +1,4 @@
-import type { AnnouncementKind, BannerType } from '../../domain/home-settings/announcements.ts';
+import type { AnnouncementKind, BannerType } from '../../domain/announcements.ts';
 
 /** A stored or a newly chosen picture. */
 export type AnnouncementPicture = { id: string; name: string } | File;

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useApiMutation } from '../../api/query.ts';
-import { optionalNoticeKindsOf } from '../../domain/notices/notices.ts';
+import { optionalNoticeKindsOf } from '../../domain/notices.ts';
 import { Notice as Message } from '../notices/Notice.tsx';
 import { useUser } from '../session/session.ts';
 import { NoticeRow } from './NoticeRow.tsx';

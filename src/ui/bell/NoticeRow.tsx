@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import type { NoticeKind } from '../../domain/notices/notices.ts';
+import type { NoticeKind } from '../../domain/notices.ts';
 import { dateTime } from '../format.ts';
 import css from './bell.module.css';
 

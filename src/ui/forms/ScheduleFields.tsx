@@ -1,6 +1,6 @@
 import { Chip, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { houseZone } from '../../domain/days/house-days.ts';
+import { houseZone } from '../../domain/house-days.ts';
 import { nextRun, WEEKDAYS } from '../../domain/schedule.ts';
 import {
   hoursShown,

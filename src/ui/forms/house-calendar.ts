@@ -1,5 +1,5 @@
 /** What the calendars of date fields have in common: today is the house's, and is marked. */
-import { houseToday } from '../../domain/days/house-days.ts';
+import { houseToday } from '../../domain/house-days.ts';
 
 export const houseCalendar = () => {
   const today = houseToday();

@@ -6,7 +6,7 @@ import css from './shell.module.css';
 
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(loadMenu);
-const PersonPicture = lazy(() => import('../people/PersonPicture.tsx'));
+const PersonPicture = lazy(() => import('../records/PersonPicture.tsx'));
 
 export interface UserMenuProps extends Pick<AccountMenuProps, 'parts' | 'onPart' | 'onSignOut'> {
   user: User;

@@ -3,7 +3,7 @@
  * read, and two changes of one field that two people make.
  */
 import { holdSettingOf, type HoldSettingKey } from '../../../src/domain/holds.ts';
-import { APP_PLATFORM } from '../../../src/domain/home-settings/app-versions.ts';
+import { APP_PLATFORM } from '../../../src/domain/app-versions.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { inDays } from '../../support/days.ts';
 import type { Api, Reply } from '../../support/api.ts';

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SMTPServer } from 'smtp-server';
-import { MAILED_STONES } from '../../../src/domain/bulk-email/bulk-email.ts';
+import { MAILED_STONES } from '../../../src/domain/bulk-email.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../../server/db/embedded/roles.ts';

@@ -1,5 +1,5 @@
 import { dayInWords } from '../../../src/domain/lines/due-days.ts';
-import { addDays } from '../../../src/domain/days/house-days.ts';
+import { addDays } from '../../../src/domain/house-days.ts';
 import { anotherDay } from '../../support/days.ts';
 import { account, freeStones, take } from '../support/lines.ts';
 import { expect, signIn, test } from '../support/portal.ts';

@@ -1,6 +1,6 @@
 /** The clients chosen for a bulk e-mail, their consent to offers, and held-back addresses. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { READER_ROLES } from '../../../../src/domain/bulk-email/bulk-email.ts';
+import { READER_ROLES } from '../../../../src/domain/bulk-email.ts';
 import { BUSINESS_STATUS } from '../../../../src/domain/codes.ts';
 import { RECENT_DAYS } from '../../../../src/domain/stones/stored-search.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';

@@ -1,5 +1,5 @@
 /** Consent to offers by e-mail, and unsubscribed addresses. */
-import { READER_ROLES } from '../../../../src/domain/bulk-email/bulk-email.ts';
+import { READER_ROLES } from '../../../../src/domain/bulk-email.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { newId } from '../../../ids.ts';

@@ -1,5 +1,5 @@
 /** One run of a bulk e-mail: its stones, and its recipients, handed over one by one. */
-import { type BulkOutcome } from '../../../../src/domain/bulk-email/bulk-email.ts';
+import { type BulkOutcome } from '../../../../src/domain/bulk-email.ts';
 import {
   BULK_OUTCOME,
   BULK_EMAIL_STATUS,

@@ -1,6 +1,6 @@
 /** Figures of clients' searches, and of the steps from search to sale. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { houseZone } from '../../../../src/domain/days/house-days.ts';
+import { houseZone } from '../../../../src/domain/house-days.ts';
 import { fromDay } from '../../fragments/days.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/tenancy.ts';

@@ -1,5 +1,5 @@
 /** The due day of an invoice written today. */
-import { dueAfter } from '../../../../src/domain/days/business-days.ts';
+import { dueAfter } from '../../../../src/domain/business-days.ts';
 import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';

@@ -1,7 +1,7 @@
 /** The mails and notices that a person has turned off. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { OptionalMailKind } from '../../../../src/domain/mails.ts';
-import type { OptionalNoticeKind } from '../../../../src/domain/notices/notices.ts';
+import type { OptionalNoticeKind } from '../../../../src/domain/notices.ts';
 import type { Tx } from '../../with-actor.ts';
 
 type MailChoices = Omit<components['schemas']['MailChoices'], 'offers'>;

@@ -1,6 +1,6 @@
 /** Recipients of mails and notices. */
 import { ROLES_OF_AUDIENCE, type MailKind } from '../../../../src/domain/mails.ts';
-import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices/notices.ts';
+import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices.ts';
 import { erasedAddress } from '../../fragments/not-erased.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';

@@ -1,6 +1,6 @@
 /** Notes whose reminders are due. */
 import { ROLES_OF_AUDIENCE } from '../../../../src/domain/mails.ts';
-import { NOTICE_KINDS } from '../../../../src/domain/notices/notices.ts';
+import { NOTICE_KINDS } from '../../../../src/domain/notices.ts';
 import { mayRead } from '../../fragments/rights.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';

@@ -1,6 +1,6 @@
 /** Adds share links: to chosen stones, and to the stones of a bulk e-mail. */
-import { PAGE_DAYS } from '../../../../src/domain/bulk-email/bulk-email.ts';
-import { USUALLY_TOLD, type LinkShows } from '../../../../src/domain/links/share-link.ts';
+import { PAGE_DAYS } from '../../../../src/domain/bulk-email.ts';
+import { USUALLY_TOLD, type LinkShows } from '../../../../src/domain/share-link.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface NewShareLink {

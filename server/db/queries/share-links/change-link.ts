@@ -1,6 +1,6 @@
 /** Reads and updates the choices of a share link. */
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
-import type { LinkShows } from '../../../../src/domain/links/share-link.ts';
+import type { LinkShows } from '../../../../src/domain/share-link.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { SHOWS, type LockedShareLink } from './share-links.ts';

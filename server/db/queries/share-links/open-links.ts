@@ -1,7 +1,7 @@
 /** Finds opened links, only by the hash of their secret. */
 import { SHARE_LINK_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
-import type { LinkShows } from '../../../../src/domain/links/share-link.ts';
+import type { LinkShows } from '../../../../src/domain/share-link.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { mayRead } from '../../fragments/rights.ts';

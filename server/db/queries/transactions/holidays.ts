@@ -1,5 +1,5 @@
 /** The house's holidays, and a memo's default due day. */
-import { addBusinessDays } from '../../../../src/domain/days/business-days.ts';
+import { addBusinessDays } from '../../../../src/domain/business-days.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';
 

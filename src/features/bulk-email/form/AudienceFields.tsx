@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl, Select, Text } from '@mantine/core';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { ATTRIBUTES, type AttributeKey } from '../../../domain/attributes/attributes.ts';
-import { READER_ROLES, choosesSome } from '../../../domain/bulk-email/bulk-email.ts';
+import { READER_ROLES, choosesSome } from '../../../domain/bulk-email.ts';
 import { useAssociates } from '../../../ui/forms/associates.ts';
 import { CLIENT_OPTIONS, clientLabel } from '../../../ui/forms/clients.ts';
 import { CountrySelect } from '../../../ui/forms/choices/CountrySelect.tsx';

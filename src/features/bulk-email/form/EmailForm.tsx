@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../../../api/query.ts';
 import { withFallbackMessage } from '../../../api/with-fallback-message.ts';
-import { BULK_MESSAGES } from '../../../domain/bulk-email/bulk-email.ts';
+import { BULK_MESSAGES } from '../../../domain/bulk-email.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { ATTRIBUTES } from '../../../domain/attributes/attributes.ts';
-import { MAILED_STONES, STONES_FROM, USUAL_ARRIVAL_DAYS } from '../../../domain/bulk-email/bulk-email.ts';
+import { MAILED_STONES, STONES_FROM, USUAL_ARRIVAL_DAYS } from '../../../domain/bulk-email.ts';
 import { filtersFromWire } from '../../../domain/stones/search-filters.ts';
 import { filtersText } from '../../../lists/filter-texts.ts';
 import type { StoneChoice } from '../bulk-email.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../../api/query.ts';
 import { ROLE_NAME } from '../../../domain/codes.ts';
-import { houseToday } from '../../../domain/days/house-days.ts';
+import { houseToday } from '../../../domain/house-days.ts';
 import { reportsOpenTo } from '../../../domain/lines/report-kinds.ts';
 import { checkSchedule } from '../../../domain/schedule-forms.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';

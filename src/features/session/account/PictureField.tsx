@@ -1,6 +1,6 @@
 import { Button, FileInput } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import PersonPicture, { ChosenPicture } from '../../../ui/people/PersonPicture.tsx';
+import PersonPicture, { ChosenPicture } from '../../../ui/records/PersonPicture.tsx';
 import type { User } from '../../../ui/session/session.ts';
 import css from './account.module.css';
 

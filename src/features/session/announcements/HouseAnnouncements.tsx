@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
-import { houseToday } from '../../../domain/days/house-days.ts';
-import { isShownAt } from '../../../domain/home-settings/announcements.ts';
+import { houseToday } from '../../../domain/house-days.ts';
+import { isShownAt } from '../../../domain/announcements.ts';
 import { Announcement } from '../../../ui/announcements/Announcement.tsx';
 import { usePersisted } from '../../../ui/session/persisted.ts';
 import { NewVersion } from './NewVersion.tsx';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { version as own } from '../../../../package.json';
 import type { AnswerOf } from '../../../api/client.ts';
-import { isOlder } from '../../../domain/home-settings/app-versions.ts';
+import { isOlder } from '../../../domain/app-versions.ts';
 import { useOpenDialog } from '../../../ui/actions/open-dialogs.ts';
 import { useWhenFree } from './use-when-free.ts';
 import css from './announcements.module.css';

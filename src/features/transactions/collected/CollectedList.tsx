@@ -16,7 +16,7 @@ import { CollectedFilters } from './CollectedFilters.tsx';
 import { useCollectedColumns, signed, standingLabel } from './columns.tsx';
 import { filtersOf, groupingOf } from './list-query.ts';
 import { lineId, type CollectedScreen, type NoteLine, isNote, type CollectedLine } from './screens.ts';
-import { houseDay } from '../../../domain/days/house-days.ts';
+import { houseDay } from '../../../domain/house-days.ts';
 import { groupTitle } from '../../../domain/lines/grouping.ts';
 import { GroupSums } from '../GroupSums.tsx';
 import type { LineGroup } from '../lines.ts';

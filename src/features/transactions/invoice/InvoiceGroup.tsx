@@ -1,4 +1,4 @@
-import { houseDay } from '../../../domain/days/house-days.ts';
+import { houseDay } from '../../../domain/house-days.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../../domain/lines/grouping.ts';
 import type { InvoiceLine } from '../../../lists/invoices.ts';

@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../api/query.ts';
 import { PAYMENT_WAY } from '../../../domain/codes.ts';
-import { houseToday } from '../../../domain/days/house-days.ts';
+import { houseToday } from '../../../domain/house-days.ts';
 import { cents } from '../../../domain/lines/cents.ts';
 import {
   amountIn,

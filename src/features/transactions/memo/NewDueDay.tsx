@@ -1,7 +1,7 @@
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { addDays, houseToday } from '../../../domain/days/house-days.ts';
+import { addDays, houseToday } from '../../../domain/house-days.ts';
 import { lastDayFrom } from '../../../domain/lines/due-days.ts';
 import { day as shown } from '../../../ui/format.ts';
 import { houseCalendar } from '../../../ui/forms/house-calendar.ts';

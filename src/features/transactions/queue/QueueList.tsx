@@ -3,7 +3,7 @@ import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { endingLabel } from '../../../machines/line-labels.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
-import { ordinalText } from '../../../stones/queue/ordinal.ts';
+import { ordinalText } from '../../../stones/actions/ordinal.ts';
 import { DASH, dateTime } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { LineList } from '../LineList.tsx';

@@ -2,7 +2,7 @@
  * What the house tells its clients: enough of each kind for each to be deleted once, all of them
  * shown now.
  */
-import type { AnnouncementKind } from '../../../../src/domain/home-settings/announcements.ts';
+import type { AnnouncementKind } from '../../../../src/domain/announcements.ts';
 import { PAPER } from './clients.ts';
 import { made, type Source } from './maker.ts';
 

@@ -1,0 +1,95 @@
+/**
+ * A demand: a client's search that waits. New and repriced stones that fit are matched, staff offer
+ * some of them, and the client takes one. It reserves nothing and does not move a stone. Only the
+ * first match is a step, because history is kept for ever.
+ */
+import { DEMAND_STATUS } from '../domain/codes.ts';
+import { ASKERS, LENDERS } from './role-groups.ts';
+import { byJob, byPeople, start } from './workflow.ts';
+import { workflowSetup } from './workflow-setup.ts';
+
+const update = {
+  target: 'open',
+  reenter: true,
+  meta: byPeople('Change', 'change a demand', 'updateDemand', ASKERS),
+} as const;
+const offer = {
+  target: 'offered',
+  reenter: true,
+  meta: byPeople('Offer', 'offer stones against a demand', 'offerAgainstDemand', LENDERS),
+} as const;
+const fulfil = {
+  target: 'fulfilled',
+  meta: byPeople('Fulfilled', 'note that a demand is fulfilled', 'fulfilDemand', ASKERS),
+} as const;
+const close = {
+  target: 'closed',
+  meta: byPeople('Close', 'close a demand', 'closeDemand', ASKERS),
+} as const;
+const reopen = {
+  target: 'open',
+  guard: 'withinBounds',
+  meta: byPeople('Reopen', 'reopen a demand', 'reopenDemand', ASKERS),
+} as const;
+
+export const demandMachine = workflowSetup.createMachine({
+  id: 'demand',
+  context: {},
+  initial: 'start',
+  states: {
+    start: {
+      meta: start('a demand that does not exist'),
+      on: {
+        CREATE: {
+          target: 'open',
+          guard: 'withinBounds',
+          meta: byPeople('Ask', 'make a demand', 'createDemand', ASKERS),
+        },
+      },
+    },
+    open: {
+      meta: { code: DEMAND_STATUS.open, phrase: 'an open demand', label: 'Open', colour: 'blue' },
+      on: {
+        MATCH: { target: 'matched', meta: byJob('Match', 'match stones with a demand', 'match-demands') },
+        UPDATE: update,
+        CLOSE: close,
+      },
+    },
+    matched: {
+      meta: { code: DEMAND_STATUS.matched, phrase: 'a matched demand', label: 'Matched', colour: 'orange' },
+      on: { OFFER: offer, FULFIL: fulfil, UPDATE: update, CLOSE: close },
+    },
+    offered: {
+      meta: {
+        code: DEMAND_STATUS.offered,
+        phrase: 'a demand with an offer',
+        label: 'Offered',
+        colour: 'teal',
+      },
+      on: {
+        OFFER: offer,
+        // The client has confirmed a stone that was offered.
+        CONFIRM: {
+          target: 'fulfilled',
+          meta: byJob('Confirmed', 'note that an offered stone was confirmed', 'match-demands'),
+        },
+        FULFIL: fulfil,
+        UPDATE: update,
+        CLOSE: close,
+      },
+    },
+    fulfilled: {
+      meta: {
+        code: DEMAND_STATUS.fulfilled,
+        phrase: 'a fulfilled demand',
+        label: 'Fulfilled',
+        colour: 'green',
+      },
+      on: { REOPEN: reopen },
+    },
+    closed: {
+      meta: { code: DEMAND_STATUS.closed, phrase: 'a closed demand', label: 'Closed', colour: 'grey' },
+      on: { REOPEN: reopen },
+    },
+  },
+});
