@@ -1,4 +1,4 @@
-/** Vite's plugin for the modules of the browser that are made from the contract when it is built. */
+/** Vite's plugin for modules that are made from the contract when the browser's code is built. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { contractFiles } from '../../server/contract/document.ts';

@@ -21,10 +21,10 @@ export const BOUNDED_KIND_WORDS = {
 export type BoundedKind = keyof typeof BOUNDED_KIND_WORDS;
 
 /**
- * What an administrator sets, with its bounds and usual value. `open` is of each kind at once, `day`
- * of each kind begun within a day; tasks (`asks`) cost the house's time, and documents (`papers`) its
- * disk. `changes` are all changing requests of a person within a day, and `guest_visits` the guests
- * who sign in from one network within a day.
+ * What an administrator sets, with its bounds and usual value. `open` is of each kind at once,
+ * `day` of each kind begun within a day; tasks (`asks`) cost the house's time, and documents
+ * (`papers`) its disk. `changes` are all changing requests of a person within a day, and
+ * `guest_visits` the guests who sign in from one network within a day.
  */
 export const BOUNDS = {
   client_open: { least: 1, most: 100_000, usual: 2_000 },
