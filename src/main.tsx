@@ -14,6 +14,7 @@ import { ScreenError } from './features/session/ScreenError.tsx';
 import { NotFound } from './features/session/NotFound.tsx';
 import { createSession } from './features/session/session.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { keepPresses } from './ui/actions/keep-presses.ts';
 import { cssVariables, styleNonce, theme } from './ui/theme/theme.ts';
 import { parseSearch, stringifySearch } from './ui/records/url-search.ts';
 import { Toasts } from './ui/notices/Toasts.tsx';
@@ -55,6 +56,8 @@ session.actor.subscribe(({ value }) => {
   before = value;
   void router.invalidate();
 });
+
+keepPresses(document);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
