@@ -49,7 +49,7 @@ test('tabs show counts and lead to their lists, and the URL keeps status and gro
   await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an enquiry is closed with an answer for its client', async ({ page }) => {
+test('an enquiry is closed with an answer for its client, and Escape closes one layer at a time', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone] = await freeStones(1);
   if (!stone) throw new Error('A stone is needed.');
@@ -60,10 +60,21 @@ test('an enquiry is closed with an answer for its client', async ({ page }) => {
 
   await enter(page, 'associate@pavilion.test');
   await page.goto(`/transaction/enquiry?all=true&search=${stone}`);
-  await select(page, [stone]);
-  await action(page, 'Close enquiry').click();
+  await rowOf(page, stone).dblclick();
+  const drawer = page.getByRole('dialog', { name: new RegExp(stone) });
+  await drawer.getByRole('button', { name: 'Close enquiry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close 1 enquiry' });
+  await dialog.getByLabel('Answer').focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close enquiry' }).click();
   await dialog.getByLabel('Answer').fill('None at all');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard what you wrote' })
+    .getByRole('button', { name: 'Keep writing' })
+    .click();
   await dialog.getByRole('button', { name: 'Close 1 enquiry' }).click();
   await expect(rowOf(page, stone)).toContainText('Closed');
   await expect(rowOf(page, stone)).toContainText('None at all');

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import drawer from '../../ui/records/RecordDrawer.module.css';
 import css from './export-and-share.module.css';
+import { useLayer } from '../../ui/actions/open-dialogs.ts';
 
 interface SideDrawerProps {
   opened: boolean;
@@ -12,6 +13,7 @@ interface SideDrawerProps {
 
 /** A drawer with several actions instead of one form to save. */
 export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
+  useLayer(opened, onClose);
   return (
     <Drawer
       opened={opened}

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { plural } from '../format.ts';
-import { useOpenDialog } from './open-dialogs.ts';
+import { LazyOverlay } from './LazyOverlay.tsx';
+import { useLayer, useOpenDialog } from './open-dialogs.ts';
 import css from './ConfirmAction.module.css';
 
 export interface ConfirmActionProps {
@@ -38,19 +39,57 @@ export default function ConfirmActionPanel(props: ConfirmActionProps) {
   // It fades out with the words with which it was shown.
   const [shown, setShown] = useState(title);
   if (opened && shown !== title) setShown(title);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (opened) isTyped.current = false;
+  }, [opened]);
+  const [asking, setAsking] = useState(false);
+  // Cancel is deliberate, while Escape, the cross and a click beside the dialog may be accidents.
+  const close = (): void => (isTyped.current && !busy ? setAsking(true) : onClose());
+  useLayer(opened, close);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={opened ? title : shown}
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {/* Remounted each time it opens, so that the checkbox starts unticked. */}
-      {opened && <Consent {...props} acknowledge={acknowledge} busy={busy} ready={ready} stones={stones} />}
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={opened ? title : shown}
+        size={480}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {/* Remounted each time it opens, so that the checkbox starts unticked. */}
+        {opened && (
+          <Consent
+            {...props}
+            acknowledge={acknowledge}
+            busy={busy}
+            ready={ready}
+            stones={stones}
+            onTyped={() => (isTyped.current = true)}
+          />
+        )}
+      </Modal>
+      <LazyOverlay opened={opened && asking}>
+        <ConfirmActionPanel
+          opened={opened && asking}
+          onClose={() => setAsking(false)}
+          title="Discard what you wrote"
+          cancel="Keep writing"
+          onConfirm={() => {
+            setAsking(false);
+            onClose();
+          }}
+        >
+          It is lost when you close this.
+        </ConfirmActionPanel>
+      </LazyOverlay>
+    </>
   );
 }
+
+/** A field for words or figures; a choice or a tick is quickly made again. */
+const isWriting = (field: EventTarget): boolean =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && field.type !== 'checkbox' && field.ariaHasPopup === null);
 
 function Consent({
   title,
@@ -65,7 +104,8 @@ function Consent({
   busy,
   onClose,
   onConfirm,
-}: ConfirmActionProps) {
+  onTyped,
+}: ConfirmActionProps & { onTyped: () => void }) {
   const [agreed, setAgreed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -81,6 +121,7 @@ function Consent({
     <form
       ref={form}
       className={css.form}
+      onInput={({ target }) => isWriting(target) && onTyped()}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready === true && (!destructive || agreed)) onConfirm();

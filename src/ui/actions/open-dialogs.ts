@@ -38,6 +38,40 @@ export function useAtOpening<T>(value: T): T {
   return isOpen ? kept : value;
 }
 
+/** What Escape closes: the layers over the screen, the topmost last. */
+const layers: { close: () => void }[] = [];
+
+/**
+ * Puts a layer over all others: Escape closes only the topmost one. Returns a function that removes
+ * it.
+ */
+export function addLayer(close: () => void): () => void {
+  const layer = { close };
+  layers.push(layer);
+  if (layers.length === 1) addEventListener('keydown', closeTopLayer, true);
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    if (layers.length === 0) removeEventListener('keydown', closeTopLayer, true);
+  };
+}
+
+/** Mantine marks what closes its own list, menu or calendar on Escape. */
+const OWN_ESCAPE = '[data-mantine-stop-propagation="true"]';
+
+export function closeTopLayer(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  if (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) return;
+  // What lies below has keys of its own.
+  event.stopPropagation();
+  layers.at(-1)?.close();
+}
+
+/** Makes a dialog or drawer of this component a layer while `opened` is true. */
+export function useLayer(opened: boolean, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => (opened ? addLayer(() => onEscape()) : undefined), [opened]);
+}
+
 /** For each form on the screen, a check for unsaved changes. */
 const forms = new Set<() => boolean>();
 

@@ -2,7 +2,7 @@ import { Button, Drawer, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
-import { useOpenDialog } from '../actions/open-dialogs.ts';
+import { useLayer, useOpenDialog } from '../actions/open-dialogs.ts';
 import { AuditLink } from '../records/AuditLink.tsx';
 import { ChangedMeanwhile } from './versions/ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -68,6 +68,7 @@ export default function DrawerFormPanel({
   }, []);
   // The request is already sent: closing loses only later changes.
   const close = (): void => (typed.unsaved() ? setAsking(true) : onClose());
+  useLayer(opened && !covered, close);
   // Cancel is deliberate, while Escape, the cross and a click beside the drawer may be accidents.
   const discard = (): void => {
     typed.forget();

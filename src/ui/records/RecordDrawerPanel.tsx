@@ -5,6 +5,7 @@ import css from './RecordDrawer.module.css';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { count } from '../format.ts';
 import { usePrevNext } from './prev-next.ts';
+import { useLayer } from '../actions/open-dialogs.ts';
 
 export interface RecordDrawerProps {
   /** Open while the URL names a record; `onClose` removes it from the URL. */
@@ -40,6 +41,7 @@ export default function RecordDrawerPanel({
   about,
   children,
 }: RecordDrawerProps) {
+  useLayer(opened, onClose);
   return (
     <Drawer
       opened={opened}

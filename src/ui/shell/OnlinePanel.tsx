@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE_NAME } from '../../domain/codes.ts';
 import css from './shell.module.css';
+import { useLayer } from '../actions/open-dialogs.ts';
 
 interface OnlinePanelProps {
   opened: boolean;
@@ -12,6 +13,7 @@ interface OnlinePanelProps {
 /** The people with a request in the last five minutes. */
 export default function OnlinePanel({ opened, presence, onClose }: OnlinePanelProps) {
   const unnamed = presence.onlineUserCount - presence.users.length;
+  useLayer(opened, onClose);
   return (
     <Modal
       opened={opened}

@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
 import type { Sidebar } from './sidebar.ts';
+import { useLayer } from '../actions/open-dialogs.ts';
 import { Rail } from './Rail.tsx';
 
 /** The sidebar on narrow screens, as a drawer on the left. */
 export default function PhoneRail(props: { opened: boolean; onClose: () => void; sidebar: Sidebar }) {
+  useLayer(props.opened, props.onClose);
   return (
     <Drawer
       opened={props.opened}

@@ -2,6 +2,7 @@ import { Kbd, Modal } from '@mantine/core';
 import { BELL_ROLES } from '../../domain/codes.ts';
 import { useUser } from '../session/session.ts';
 import css from './shell.module.css';
+import { useLayer } from '../actions/open-dialogs.ts';
 
 interface Shortcut {
   keys: readonly string[];
@@ -31,6 +32,7 @@ const OF_THE_BELL: Shortcut = { keys: ['N'], does: 'Open your notices' };
 export default function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { role_id: role } = useUser();
   const shortcuts = BELL_ROLES.includes(role) ? [OF_THE_BELL, ...SHORTCUTS] : SHORTCUTS;
+  useLayer(opened, onClose);
   return (
     <Modal
       opened={opened}

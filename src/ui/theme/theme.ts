@@ -97,11 +97,13 @@ export const theme = createTheme({
     TagsInput: { defaultProps: { filter: optionFilter } },
     Checkbox: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
     Radio: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
+    // Each would close on Escape, and a drawer below a dialog, too: see open-dialogs.ts.
     // The body never scrolls, so there is nothing to lock, and no style element for the content
     // security policy to refuse.
     Modal: {
       defaultProps: {
         centered: true,
+        closeOnEscape: false,
         lockScroll: false,
         attributes: NO_BANNER,
         transitionProps: { duration: 120 },
@@ -110,6 +112,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: {
         position: 'right',
+        closeOnEscape: false,
         lockScroll: false,
         attributes: NO_BANNER,
         transitionProps: { duration: 120 },

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { PopupContent } from '../../../ui/announcements/PopupContent.tsx';
-import { useOpenDialog } from '../../../ui/actions/open-dialogs.ts';
+import { useLayer, useOpenDialog } from '../../../ui/actions/open-dialogs.ts';
 import { useWhenFree } from './use-when-free.ts';
 import css from './announcements.module.css';
 import { POPUP_SHOWN } from '../session.ts';
@@ -26,8 +26,9 @@ export function AnnouncementPopup({ popups }: { popups: readonly ShownAnnounceme
     setPopup(next);
     setIsOpen(true);
   });
-  if (popup === null) return null;
   const close = (): void => setIsOpen(false);
+  useLayer(isOpen, close);
+  if (popup === null) return null;
   return (
     <Modal
       opened={isOpen}

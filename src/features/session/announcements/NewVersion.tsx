@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { version as own } from '../../../../package.json';
 import type { AnswerOf } from '../../../api/client.ts';
 import { isOlder } from '../../../domain/app-versions.ts';
-import { useOpenDialog } from '../../../ui/actions/open-dialogs.ts';
+import { useLayer, useOpenDialog } from '../../../ui/actions/open-dialogs.ts';
 import { useWhenFree } from './use-when-free.ts';
 import css from './announcements.module.css';
 
@@ -58,6 +58,7 @@ function Insist({ notes }: { notes: string }) {
     setIsDue(false);
     setIsOpen(false);
   };
+  useLayer(isOpen, later);
   return (
     <Modal
       opened={isOpen}

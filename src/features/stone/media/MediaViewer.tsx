@@ -8,8 +8,9 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useWindowEvent } from '@mantine/hooks';
-import { useRef, useState, type FocusEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaKey } from '../../../domain/stones/search-filters.ts';
+import { useLayer } from '../../../ui/actions/open-dialogs.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Tip } from '../../../ui/notices/Tip.tsx';
 import { ViewerTool } from '../../../ui/records/ViewerTool.tsx';
@@ -36,13 +37,21 @@ interface MediaViewerProps {
  * keys and a swipe.
  */
 export default function MediaViewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
+  useLayer(shown !== null, onClose);
   return (
     // The theme's styles for Modal, which takes no accessible name without a title.
-    <Modal.Root opened={shown !== null} onClose={onClose} fullScreen padding={0} lockScroll={false}>
+    <Modal.Root
+      opened={shown !== null}
+      onClose={onClose}
+      closeOnEscape={false}
+      fullScreen
+      padding={0}
+      lockScroll={false}
+    >
       <Modal.Content aria-label={`Media of stone ${number}`} className={css.window}>
         <Modal.Body className={css.body}>
           {shown !== null && (
-            <Viewer number={number} media={media} shown={shown} onShow={onShow} onClose={onClose} />
+            <Viewer number={number} media={media} shown={shown} onShow={onShow} />
           )}
         </Modal.Body>
       </Modal.Content>
@@ -50,7 +59,7 @@ export default function MediaViewer({ number, media, shown, onShow, onClose }: M
   );
 }
 
-function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
+function Viewer({ number, media, shown, onShow }: Omit<MediaViewerProps, 'onClose'>) {
   const [zoom, setZoom] = useState(1);
   /** The video that this browser could not play. */
   const [unplayed, setUnplayed] = useState<string | null>(null);
@@ -77,7 +86,6 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
       '-': () => setZoom(smaller),
       '0': () => setZoom(1),
       f: fillScreen,
-      Escape: onClose,
     }[event.key];
     // In a focused video the arrow keys seek.
     if (act === undefined || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
@@ -94,14 +102,7 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
   const { kind, name, address } = medium;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only marks what has the focus
-    <section
-      ref={whole}
-      className={css.viewer}
-      aria-label={name}
-      tabIndex={-1}
-      data-autofocus
-      onFocus={keepEscape}
-    >
+    <section ref={whole} className={css.viewer} aria-label={name} tabIndex={-1} data-autofocus>
       <div className={css.bar} role="toolbar" aria-label="The viewer">
         <h2 className={css.name}>
           {number}
@@ -185,10 +186,3 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
     </section>
   );
 }
-
-/**
- * Escape closes only the viewer: the drawer below gets the key first, but ignores it because of
- * this mark.
- */
-const keepEscape = ({ target }: FocusEvent): void =>
-  target.setAttribute('data-mantine-stop-propagation', 'true');
