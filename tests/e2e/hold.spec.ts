@@ -86,6 +86,33 @@ test('an enquiry is closed with an answer for its client, and Escape closes one 
   expect(data.data[0]?.remark).toBe('None at all');
 });
 
+test('a dialog over a line keeps it when the list behind loses it', async ({ page }) => {
+  const customer = await account(page, 'customer@pavilion.test');
+  const admin = await account(page, 'admin@pavilion.test');
+  const [stone] = await freeStones(1);
+  const opened = await customer.call<{ lines: { id: string }[] }>(
+    'POST',
+    '/inventory/new-arrival/enquiry',
+    { stock_numbers: [stone], message: 'Any green tinge?' },
+  );
+  await enter(page, 'associate@pavilion.test');
+  await page.goto(`/transaction/enquiry?search=${stone}`);
+  await rowOf(page, stone ?? '').dblclick();
+  await page
+    .getByRole('dialog', { name: new RegExp(stone ?? '') })
+    .getByRole('button', { name: 'Close enquiry' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Close 1 enquiry' });
+  await dialog.getByLabel('Answer').fill('None at all');
+  await admin.call('PUT', '/inventory/new-arrival/close-enquiry', {
+    ids: opened.data.lines.map(({ id }) => id),
+  });
+  await dialog.getByRole('button', { name: 'Close 1 enquiry' }).click();
+  await expect(page.locator('[data-row]')).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toContainText('A closed enquiry cannot be closed.');
+  await expect(dialog.getByLabel('Answer')).toHaveValue('None at all');
+});
+
 test('only staff can hold a released stone again, with a reason', async ({ page, browser, baseURL }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone] = await freeStones(1);

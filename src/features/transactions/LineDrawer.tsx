@@ -6,6 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { attributeLabel, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import { withSign } from '../../domain/attributes/sign.ts';
 import { statusLabel } from '../../machines/workflows.ts';
+import { useAtOpening } from '../../ui/actions/open-dialogs.ts';
 import { Money } from '../../ui/lists/Figures.tsx';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { fluorescenceInWords } from '../../domain/stones/stone-texts.ts';
@@ -46,7 +47,8 @@ interface ShellProps<Row extends Line> extends LineDrawerProps<Row> {
 /** One line in the drawer: the stone, the stored prices, and the history with who and when. */
 export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
   const { id, lines, state, workflow, user, onClose } = props;
-  const line = lines.find((one) => one.id === id);
+  // Its list may be fetched again, or lost, while a dialog over it asks about this line.
+  const line = useAtOpening(lines.find((one) => one.id === id));
   if (line === undefined) {
     return (
       <RecordDrawer

@@ -80,7 +80,10 @@ const acceptance = (act: StoneActionName, prices: number): string =>
 /**
  * Asks for what an action still needs (client, due date, text), says what it will do, and does it.
  */
-export default function ActionDialog({ act, stones, forClient, opened, onClose, onDone }: ActionDialogProps) {
+export default function ActionDialog(props: ActionDialogProps) {
+  const { act, forClient, opened, onClose, onDone } = props;
+  // Those with which it was opened, whatever the screen behind it fetches or loses.
+  const [stones] = useState(props.stones);
   const user = useUser();
   const { words: asked } = STONE_ACTIONS[act];
   const ofStock = act === 'withdraw' || act === 'restore';

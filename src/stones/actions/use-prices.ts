@@ -44,9 +44,7 @@ export function usePrices(stones: readonly Stone[], own: boolean, clientId: stri
     staleTime: Infinity,
     gcTime: 0,
   });
-  // Stones that someone else has taken meanwhile are left out.
-  const present = new Set(stones.map(({ stock_no }) => stock_no));
-  const shown = (own ? rows : (asked.data ?? null))?.filter(({ stock_no }) => present.has(stock_no));
+  const shown = own ? rows : asked.data;
   const { changed, all } = news.of === clientId ? news : NONE;
   return {
     stones:

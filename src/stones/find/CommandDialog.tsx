@@ -11,6 +11,8 @@ export default function CommandDialog({ command, onClose }: { command: Command; 
   const { act, numbers } = command;
   const { data, error } = useQuery({
     ...q<'searchStones'>('searchStones', { data: { stock_numbers: numbers, facets: false } }),
+    // A separate key: searches are invalidated by the act itself, and the dialog keeps its stones.
+    queryKey: ['stones of a command', numbers],
     staleTime: 0,
     gcTime: 0,
   });

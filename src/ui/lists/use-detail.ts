@@ -1,4 +1,5 @@
 import type { ApiQuery } from '../../api/query.ts';
+import { useAtOpening } from '../actions/open-dialogs.ts';
 import { useFetchCycle } from './use-fetch-cycle.ts';
 
 const noRows = (): readonly never[] => [];
@@ -7,7 +8,7 @@ const noRow = (): string => '';
 /**
  * Fetches one record through the fetch cycle; a failure clears it and its id. While another record
  * loads, there is none: the previous one must not be shown under its address. (Specification,
- * section 4.)
+ * section 4.) A dialog that is open keeps the record that it was opened with.
  */
 export function useDetail<Answer>(
   id: string,
@@ -20,5 +21,7 @@ export function useDetail<Answer>(
     failure,
     detailId: id,
   });
-  return { detail: detailId === id ? answer : null, error, retry };
+  const loaded = detailId === id ? answer : null;
+  const atOpening = useAtOpening(loaded);
+  return { detail: loaded ?? atOpening, error, retry };
 }
