@@ -1,10 +1,14 @@
 /** Ranges in words: on chips, and in the strip of the trade's size groups. */
-import { CARAT_GROUPS, rangeText, type Range, type RangeKey } from '../domain/stones/search-filters.ts';
+import { CARAT_GROUPS, parseRange, type Range, type RangeKey } from '../domain/stones/search-filters.ts';
 
-/** `0.30–0.39`, `5.00 and more`. A size group is shown up to its last hundredth. */
+/** `1.499`, which is written 1.49. */
+const GROUP_ENDS = new Set(CARAT_GROUPS.map((group) => parseRange(group)?.to));
+
+/** `0.30–0.39`, `5.00 and more`. The end of a size group is shown as its last hundredth. */
 export function rangeLabel(range: Range, key: RangeKey = 'carat'): string {
-  const group = CARAT_GROUPS.includes(rangeText(range));
-  const [from, to] = [range.from, group && range.to !== null ? range.to.slice(0, -1) : range.to].map((end) =>
+  const hundredth = key === 'carat' && GROUP_ENDS.has(range.to) ? range.to?.slice(0, -1) : undefined;
+  const isShown = hundredth !== undefined && Number(range.from ?? 0) <= Number(hundredth);
+  const [from, to] = [range.from, isShown ? hundredth : range.to].map((end) =>
     end === null ? null : figureText(end, key),
   );
   if (from == null) return `up to ${to}`;

@@ -88,6 +88,8 @@ describe('labels', () => {
     expect(labels.at(-1)).toBe('5.00+');
     expect(rangeLabel({ from: '1', to: '1.299' })).toBe('1.00–1.299');
     expect(rangeLabel({ from: '1', to: '1.2' })).toBe('1.00–1.20');
+    expect(rangeLabel({ from: '1', to: '1.499' })).toBe('1.00–1.49');
+    expect(rangeLabel({ from: '1.499', to: '1.499' })).toBe('1.499');
     expect(rangeLabel({ from: null, to: '12500' }, 'total_amt')).toBe('up to 12,500');
     expect(rangeLabel({ from: null, to: '-20' }, 'disc')).toBe('up to -20');
     expect(rangeLabel({ from: '-40', to: '-20' }, 'disc')).toBe('-40 to -20');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeFormula } from '../../src/domain/text/spreadsheet-text.ts';
 import { cellOf } from '../../src/ui/lists/export-xlsx.ts';
 import { cardOf } from '../../src/ui/table/row/card.ts';
+import { inPlace } from '../../src/ui/lists/in-place.ts';
 import { arranged, chosen } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';
@@ -114,6 +115,24 @@ describe('the layout of columns', () => {
     const { stickyWidth, width, widthFor } = arranged(columns, { lead: 40, widths });
     expect([widthFor('number'), widthFor('carat'), widthFor('lab')]).toEqual([130, 48, 100]);
     expect([stickyWidth, width]).toEqual([40 + 130 + 100, 40 + 130 + 100 + 48 + 100]);
+  });
+});
+
+describe('rows that are fetched again', () => {
+  const rows = (ids: string) => [...ids].map((id) => ({ id }));
+  const placed = (before: string, now: string): string =>
+    inPlace(rows(before), rows(now), ({ id }) => id)
+      .map(({ id }) => id)
+      .join('');
+
+  it('keep their places, and those that left are gone', () => {
+    expect(placed('abcd', 'acdb')).toBe('abcd');
+    expect(placed('abcd', 'dca')).toBe('acd');
+  });
+
+  it('make room for new ones where the answer has them', () => {
+    expect(placed('abc', 'xbcya')).toBe('xabyc');
+    expect(placed('', 'ab')).toBe('ab');
   });
 });
 

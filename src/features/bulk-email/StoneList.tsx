@@ -30,6 +30,7 @@ export function StoneList({ emailId, client, page, table, choice, ...frame }: St
     rowsOf,
     rowId: stoneNumber,
     failure: BULK_MESSAGES.fetchStonesFailed,
+    findRows: null,
   });
   const columns = useStoneColumns(false, client !== undefined);
   const { pagination } = stones.answer ?? {};

@@ -86,6 +86,7 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
     rowsOf: stonesOf,
     rowId: stoneNumber,
     failure: MESSAGES.fetchCollectionFailed,
+    findRows: null,
   });
   const remove = useApiMutation('deleteCollection', {
     invalidates: ['listCollections'],

@@ -1,3 +1,5 @@
+import { LAST_SEARCH, usePersisted } from '../../ui/session/persisted.ts';
+import type { SearchParams } from '../../stones/search-view.ts';
 import { Button, Checkbox, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +21,8 @@ import { ComparedStone } from './ComparedStone.tsx';
 import { ComparedRows } from './ComparedRows.tsx';
 import { comparedGroups } from './rows.ts';
 
+const NOWHERE: SearchParams = {};
+
 interface CompareScreenProps {
   view: CompareView;
   onView: (view: CompareView) => void;
@@ -29,6 +33,7 @@ interface CompareScreenProps {
  */
 export function CompareScreen({ view, onView }: CompareScreenProps) {
   const numbers = comparedIn(view);
+  const [lastSearch] = usePersisted<SearchParams>(LAST_SEARCH, NOWHERE);
   const enough = numbers.length >= COMPARE_LIMITS.least;
   const query = useQuery<SearchAnswer, ApiError>({
     ...stonesOf({ ...view, filters: { ...view.filters, stock_numbers: numbers }, sort: [], page: 1 }),
@@ -54,7 +59,13 @@ export function CompareScreen({ view, onView }: CompareScreenProps) {
           checked={view.differ === true}
           onChange={(change) => onView({ ...view, differ: change.currentTarget.checked || undefined })}
         />
-        <Button variant="default" size="compact-md" renderRoot={(props) => <Link {...props} to="/search" />}>
+        <Button
+          variant="default"
+          size="compact-md"
+          renderRoot={(props) => (
+            <Link {...props} to="/search" search={lastSearch} state={{ selected: numbers }} />
+          )}
+        >
           Back to the search
         </Button>
       </header>

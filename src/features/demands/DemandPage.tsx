@@ -45,6 +45,7 @@ export function DemandPage({ id, view, onView }: DemandPageProps) {
     rowsOf,
     rowId: stoneNumber,
     failure: MESSAGES.fetchDemandsFailed,
+    findRows: null,
   });
   const { answer, rows, selected } = cycle;
   const demand = answer?.demand;

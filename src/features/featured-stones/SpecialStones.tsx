@@ -53,6 +53,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
     rowsOf,
     rowId: featuredId,
     failure: MESSAGES.fetchFailed,
+    findRows: null,
   });
   const { selected } = cycle;
   // A stone recommended to everyone and to a client has two rows but is one stone.

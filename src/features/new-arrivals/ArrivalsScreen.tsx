@@ -68,6 +68,8 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
     rowsOf,
     rowId: stoneNumber,
     failure: MESSAGES.fetchSearchFailed,
+    findRows: (stock_numbers) =>
+      q<'searchArrivals'>('searchArrivals', { data: { ...data, stock_numbers, page: 1 } }),
   });
   const counts = useFilterCounts({ ...wire, ...days, new_arrival: true });
   // The strip shows every day, even when one is selected.

@@ -1,12 +1,13 @@
 import { isClient } from '../client/client-of.ts';
 import { Select, Stack, Textarea } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { count, dateTime, plural } from '../../ui/format.ts';
 import { refusedNumbers, RefusedStones } from '../../ui/actions/RefusedStones.tsx';
-import { useUser } from '../../ui/session/session.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { stoneInWords, type Stone } from '../stone.ts';
 import { STONE_ACTIONS, beyondLimit, mayDo, type StoneActionName } from './stone-actions.ts';
@@ -63,6 +64,14 @@ const HOUR = 3_600_000;
 const lastsUntil = (hours: number): string =>
   `A hold lasts ${plural(hours, 'hour')}, until ${dateTime(new Date(Date.now() + hours * HOUR))}.`;
 
+async function takeBack(undo: () => Promise<string>): Promise<void> {
+  try {
+    toast.done(await undo());
+  } catch (error) {
+    toast.failed(messageOf(error));
+  }
+}
+
 interface ActionDialogProps {
   act: StoneActionName;
   stones: readonly Stone[];
@@ -85,7 +94,8 @@ export default function ActionDialog(props: ActionDialogProps) {
   // Those with which it was opened, whatever the screen behind it fetches or loses.
   const [stones] = useState(props.stones);
   const user = useUser();
-  const { words: asked } = STONE_ACTIONS[act];
+  const { words: asked, path, see } = STONE_ACTIONS[act];
+  const navigate = useNavigate();
   const ofStock = act === 'withdraw' || act === 'restore';
   const asksClient = !ofStock && !isClient(user);
   const given = useClient(asksClient ? forClient : undefined);
@@ -150,7 +160,10 @@ export default function ActionDialog(props: ActionDialogProps) {
     };
     setRefused(null);
     try {
-      toast.done(await carryOut(act, of, said));
+      const { message, undo } = await carryOut(act, of, said);
+      if (undo !== undefined) toast.done(message, { label: 'Undo', run: () => void takeBack(undo) });
+      else if (see === undefined || !accessOf(user, path).read) toast.done(message);
+      else toast.done(message, { label: see, run: () => void navigate({ to: path }) });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -27,6 +27,8 @@ interface StoneAction {
   path: string;
   /** 'Hold' of 'Hold 3 stones'. */
   verb: string;
+  /** After it, where nothing takes it back: the link to its list. */
+  see?: string;
   /** The result of the action. */
   follows: string;
   words: Words;
@@ -68,6 +70,7 @@ export const STONE_ACTIONS: Readonly<Record<StoneActionName, StoneAction>> = {
     event: 'ISSUE',
     path: '/transaction/memo',
     verb: 'Issue',
+    see: 'See memos',
     follows: 'The stones are lent to the client. Each one is then received back or sold.',
     words: REMARK,
   },
@@ -88,6 +91,7 @@ export const STONE_ACTIONS: Readonly<Record<StoneActionName, StoneAction>> = {
     event: 'OPEN',
     path: '/transaction/enquiry',
     verb: 'Enquire about',
+    see: 'See enquiries',
     follows: 'A question about these stones. It does not reserve them.',
     words: QUESTION,
   },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useApiMutation } from '../../api/query.ts';
 import type { OperationId } from '../../api/client.ts';
-import { STONE_STATUS } from '../../domain/codes.ts';
+import { APPROVAL_STATUS, STONE_STATUS } from '../../domain/codes.ts';
 import { plural } from '../../ui/format.ts';
 import type { Stone } from '../stone.ts';
 import type { StoneActionName } from './stone-actions.ts';
@@ -62,7 +62,16 @@ const LISTS: readonly OperationId[] = [
  */
 const TAKEN: readonly number[] = [404, 409];
 
-/** Sends an action to the server. Resolves to the server's message, or throws its refusal. */
+interface DoneAction {
+  /** The server's. */
+  message: string;
+  /** Takes it back, where the machine has a way back; resolves to the server's message. */
+  undo?: () => Promise<string>;
+}
+
+const idsOf = ({ lines }: { lines: readonly { id: string }[] }): string[] => lines.map(({ id }) => id);
+
+/** Sends an action to the server, or throws its refusal. */
 export function useStoneActions() {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -74,6 +83,8 @@ export function useStoneActions() {
     },
   };
   const hold = useApiMutation<'holdStones'>('holdStones', invalidates);
+  const release = useApiMutation<'releaseHold'>('releaseHold', invalidates);
+  const revise = useApiMutation<'updateConfirmStones'>('updateConfirmStones', invalidates);
   const memo = useApiMutation<'issueMemo'>('issueMemo', invalidates);
   const confirm = useApiMutation<'confirmStones'>('confirmStones', invalidates);
   const enquiry = useApiMutation<'openEnquiry'>('openEnquiry', invalidates);
@@ -83,38 +94,39 @@ export function useStoneActions() {
     act: StoneActionName,
     stones: readonly Stone[],
     { userId, words, dueDate, terms, prices, reason }: ActionInput,
-  ): Promise<string> {
+  ): Promise<DoneAction> {
     const named = {
       stock_numbers: stones.map((stone) => stone.stock_no),
       user_id: userId,
     };
     const remark = words === '' ? {} : { remark: words };
     switch (act) {
-      case 'hold':
-        return (
-          await hold.mutateAsync({
-            data: { ...named, ...remark, prices, reason: reason || undefined },
-          })
-        ).message;
+      case 'hold': {
+        const { message, data } = await hold.mutateAsync({
+          data: { ...named, ...remark, prices, reason: reason || undefined },
+        });
+        const undo = () => release.mutateAsync({ data: { ids: idsOf(data) } });
+        return { message, undo: async () => (await undo()).message };
+      }
       case 'memo': {
         const due = {
           due_date: dueDate ?? undefined,
           terms: terms ?? undefined,
         };
-        return (
-          await memo.mutateAsync({
-            data: { ...named, ...remark, ...due, prices, reason: reason || undefined },
-          })
-        ).message;
+        return memo.mutateAsync({
+          data: { ...named, ...remark, ...due, prices, reason: reason || undefined },
+        });
       }
-      case 'confirm':
-        return (
-          await confirm.mutateAsync({
-            data: { ...named, ...remark, prices, reason: reason || undefined },
-          })
-        ).message;
+      case 'confirm': {
+        const { message, data } = await confirm.mutateAsync({
+          data: { ...named, ...remark, prices, reason: reason || undefined },
+        });
+        const { cancelled } = APPROVAL_STATUS;
+        const undo = () => revise.mutateAsync({ data: { ids: idsOf(data), status: cancelled } });
+        return { message, undo: async () => (await undo()).message };
+      }
       case 'enquire':
-        return (await enquiry.mutateAsync({ data: { ...named, message: words } })).message;
+        return enquiry.mutateAsync({ data: { ...named, message: words } });
       case 'withdraw':
       case 'restore': {
         const wanted = act === 'withdraw' ? STONE_STATUS.notAvailable : STONE_STATUS.available;
@@ -126,9 +138,12 @@ export function useStoneActions() {
         }
         const done = act === 'withdraw' ? 'withdrawn' : 'restored';
         const [only] = stones.map((stone) => stone.stock_no);
-        return stones.length === 1
-          ? `${only} was ${done}.`
-          : `${plural(stones.length, 'stone')} were ${done}.`;
+        return {
+          message:
+            stones.length === 1
+              ? `${only} was ${done}.`
+              : `${plural(stones.length, 'stone')} were ${done}.`,
+        };
       }
     }
   }
@@ -137,7 +152,7 @@ export function useStoneActions() {
     act: StoneActionName,
     stones: readonly Stone[],
     words: ActionInput,
-  ): Promise<string> {
+  ): Promise<DoneAction> {
     setBusy(true);
     try {
       return await send(act, stones, words);

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import { useAtOpening } from '../actions/open-dialogs.ts';
+import { inPlace } from './in-place.ts';
 import { createFetchCycleMachine, type FetchResult } from '../../machines/browser/fetch-cycle.machine.ts';
 
 /**
@@ -28,7 +29,15 @@ export interface FetchCycleOptions<Answer, Row> {
   failure: string;
   /** The record that is asked for, if it is one: another one's answer is not shown meanwhile. */
   detailId?: string;
+  /**
+   * When given, rows keep their places while the same is fetched again. It asks for those of these
+   * rows that are still in the list, although on another page now; null for a list of one page.
+   */
+  findRows?: ((ids: string[]) => ApiQuery<Answer>) | null;
 }
+
+/** More rows than a person moves at once are another list. */
+const MOST_FOUND = 100;
 
 type Question<Answer, Row> = Pick<FetchCycleOptions<Answer, Row>, 'query' | 'rowsOf'>;
 
@@ -85,16 +94,29 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   useEffect(() => {
     latest.current = options;
   });
+  const seen = useRef<{ hash: string; rows: readonly Row[] }>(null);
+  async function placed({ query: asked, rowsOf }: Question<Answer, Row>, now: readonly Row[]) {
+    const { findRows } = latest.current;
+    const before = seen.current?.hash === hashKey(asked.queryKey) ? seen.current.rows : [];
+    if (findRows === undefined || before.length === 0) return now;
+    const present = new Set(now.map(rowId));
+    const lost = before.map(rowId).filter((id) => !present.has(id));
+    const isAsked = findRows !== null && lost.length > 0 && lost.length <= MOST_FOUND;
+    const found = isAsked ? rowsOf(await cache.fetchQuery<Answer, ApiError>(findRows(lost))) : [];
+    return inPlace(before, [...now, ...found], rowId);
+  }
 
   const [machine] = useState(() =>
     createFetchCycleMachine<Question<Answer, Row>, Row, number, Answer>().provide({
       actors: {
         fetch: fromPromise<FetchResult<Row, number, Answer>, { params: Question<Answer, Row> }>(
-          ({ input: { params } }) =>
-            cache.fetchQuery<Answer, ApiError>(params.query).then((answer) => {
-              const rows = params.rowsOf(answer);
-              return { rows, totals: totalOf(answer) ?? rows.length, detail: answer };
-            }),
+          async ({ input: { params } }) => {
+            const answer = await cache.fetchQuery<Answer, ApiError>(params.query);
+            const now = params.rowsOf(answer);
+            const rows = await placed(params, now);
+            seen.current = { hash: hashKey(params.query.queryKey), rows };
+            return { rows, totals: totalOf(answer) ?? now.length, detail: answer };
+          },
         ),
       },
     }),

@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.layer.css';
+import { Button } from '@mantine/core';
 import { Notifications as Stack, notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -14,7 +15,7 @@ const COLOR = { done: 'green', failed: 'red', warned: 'orange' } as const;
 export default function Notifications() {
   useEffect(
     () =>
-      renderToastsWith(({ tone, message, whatToDo, lasts }) => {
+      renderToastsWith(({ tone, message, whatToDo, act, lasts }) => {
         const done = tone === 'done';
         // One at a time: what happened before is over, except warnings, which stay until dismissed.
         // The same message is shown once, even when five lists fail together.
@@ -31,7 +32,20 @@ export default function Notifications() {
           icon: done ? <IconCheck size={16} stroke={2} /> : <IconAlertTriangle size={16} stroke={1.5} />,
           message: (
             <>
-              {message}
+              <span>{message}</span>
+              {act !== undefined && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={css.act}
+                  onClick={() => {
+                    notifications.hide(id);
+                    act.run();
+                  }}
+                >
+                  {act.label}
+                </Button>
+              )}
               {whatToDo !== undefined && <span className={css.whatToDo}>{whatToDo}</span>}
             </>
           ),

@@ -4,10 +4,17 @@
  */
 const LASTS = { done: 3000, failed: 5000, warned: null } as const;
 
+interface ToastAct {
+  label: string;
+  run: () => void;
+}
+
 export interface ToastMessage {
   tone: keyof typeof LASTS;
   message: string;
   whatToDo?: string | undefined;
+  /** The next step, by one press. */
+  act?: ToastAct | undefined;
   /** Milliseconds; null stays until dismissed. */
   lasts: number | null;
 }
@@ -37,7 +44,7 @@ function show(news: Omit<ToastMessage, 'lasts'>): void {
 }
 
 export const toast = {
-  done: (message: string): void => show({ tone: 'done', message }),
+  done: (message: string, act?: ToastAct): void => show({ tone: 'done', message, act }),
   /** An error, with optional advice. */
   failed: (message: string, whatToDo?: string): void => show({ tone: 'failed', message, whatToDo }),
   /** Stays until the user dismisses it. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type CSSProperties, type ReactNode, useEffect, type RefObject } from 'react';
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useOpenRow } from '../records/prev-next.ts';
 import type { ListError } from '../lists/use-fetch-cycle.ts';
 import { textOf, type DataColumn, type SortKey } from './columns.ts';
@@ -13,33 +13,10 @@ import { usePhone } from './use-phone.ts';
 import { TableTools, type ExportedSheet } from './TableTools.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useLines } from './use-lines.ts';
+import { useScrollRestoration, useSelectionRestoration } from './use-restoration.ts';
 import { useVirtualWindow } from './use-virtual-window.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import css from './table.module.css';
-
-/** The scroll position of each table, by its address, while the page is open. */
-const places = new Map<string, number>();
-/** Parameters of a drawer do not make another position. */
-const BESIDE = ['stone', 'line'];
-
-function addressNow(id: string): string {
-  const search = new URLSearchParams(location.search);
-  for (const name of BESIDE) search.delete(name);
-  return `${id} ${location.pathname}?${search.toString()}`;
-}
-
-/** Restores the scroll position of a table that is shown again, by Back or by the rail. */
-function useScrollRestoration(id: string, scroller: RefObject<HTMLElement | null>, filled: boolean): void {
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null || !filled) return;
-    const top = places.get(addressNow(id));
-    if (top !== undefined && element.scrollTop === 0) element.scrollTo({ top });
-    const note = () => void places.set(addressNow(id), element.scrollTop);
-    element.addEventListener('scroll', note, { passive: true });
-    return () => element.removeEventListener('scroll', note);
-  }, [id, scroller, filled]);
-}
 
 const NOTHING: readonly string[] = [];
 const NO_COLUMNS: readonly never[] = [];
@@ -112,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selectable = onSelectionChange !== undefined;
   const selection = useMemo(() => new Set(props.selection ?? NOTHING), [props.selection]);
   const { sort, onSort, sorted, items, ids, lineOfRow } = useLines(props);
-  const arrangement = useArrangement({ columns, rows, layout, selectable, scroller });
+  const arrangement = useArrangement({ columns, rows, layout, sort, selectable, scroller });
   const view = useVirtualWindow({ scroller, items, rowPixels, arrangement });
 
   const openAt = (index: number): void => {
@@ -157,6 +134,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Old rows stay while new ones load, so that nothing jumps.
   const filled = state !== 'failure' && rows.length > 0 && columns.length > 0;
   useScrollRestoration(props.id, scroller, filled);
+  useSelectionRestoration(props, ids, filled);
 
   return (
     <section className={css.table} aria-label={props.label}>

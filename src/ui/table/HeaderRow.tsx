@@ -110,7 +110,7 @@ function HeaderCell<Row>(props: HeaderCellProps<Row>) {
           title={`Sort by ${column.label}; hold Shift to sort by several columns`}
           onClick={(event: MouseEvent) => onSort(column.key, event.shiftKey)}
         >
-          {column.label}
+          <span className={css.headLabel}>{column.label}</span>
           {direction !== undefined && (
             <span aria-hidden className={css.arrow}>
               {direction === 'ascending' ? '↑' : '↓'}

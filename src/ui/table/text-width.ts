@@ -11,6 +11,8 @@ const WITHOUT_TEXT = 100;
 /** Limit for long remarks, which are shown completely on hover. */
 const WIDEST = 360;
 const HEADING_PADDING = 16;
+/** The arrow of the sorted column, with its place among several. */
+const ARROW = 20;
 
 interface Measured {
   key: string;
@@ -57,18 +59,30 @@ function besideIn<Row>({ beside = 0 }: DataColumn<Row>, rows: readonly Row[]): n
   return typeof beside === 'number' ? beside : rows.reduce((most, row) => Math.max(most, beside(row)), 0);
 }
 
+interface WidthInput {
+  /** The widths that the person has set. */
+  kept: Readonly<Record<string, number>>;
+  /** The keys of the sorted columns. */
+  sorted: readonly string[];
+  family: string;
+}
+
 export function measured<Row>(
   columns: readonly DataColumn<Row>[],
   rows: readonly Row[],
-  kept: Readonly<Record<string, number>>,
-  family: string,
+  { kept, sorted, family }: WidthInput,
 ): Measured[] {
-  return columns.map((column) => ({
-    key: column.key,
-    text: column.wordless === true ? besideIn(column, rows) : widestText(column, rows, family),
-    heading: widthIn(`600 12px ${family}`, column.label) + HEADING_PADDING,
-    fixed: kept[column.key] ?? column.width ?? null,
-  }));
+  return columns.map((column) => {
+    const isSorted = sorted.includes(column.key);
+    const heading = widthIn(`600 12px ${family}`, column.label) + HEADING_PADDING + (isSorted ? ARROW : 0);
+    const own = column.width === undefined ? null : Math.max(column.width, isSorted ? heading : 0);
+    return {
+      key: column.key,
+      text: column.wordless === true ? besideIn(column, rows) : widestText(column, rows, family),
+      heading,
+      fixed: kept[column.key] ?? own,
+    };
+  });
 }
 
 const widthsBy = (columns: readonly Measured[], allowance: number): Map<string, number> =>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { arranged, chosen, type Arrangement } from './arrangement.ts';
-import type { DataColumn } from './columns.ts';
+import type { DataColumn, SortKey } from './columns.ts';
 import type { Layout } from './layout.ts';
 import { FAMILY, fitted, measured, STAND_IN } from './text-width.ts';
 
@@ -10,13 +10,14 @@ interface ArrangementInput<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   layout: Layout;
+  sort: readonly SortKey[];
   selectable: boolean;
   scroller: RefObject<HTMLDivElement | null>;
 }
 
 /** The user's column layout for this screen, recomputed only when part of it changes. */
 export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<Row> {
-  const { columns, rows, layout, selectable, scroller } = input;
+  const { columns, rows, layout, sort, selectable, scroller } = input;
   const { order, shown, widths } = layout;
   const room = useRoom(scroller);
   const lead = selectable ? CHECK_WIDTH : 0;
@@ -25,7 +26,10 @@ export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<R
     [columns, order, shown, rows],
   );
   const family = useFamily();
-  const texts = useMemo(() => measured(drawn, rows, widths, family), [drawn, rows, widths, family]);
+  const texts = useMemo(
+    () => measured(drawn, rows, { kept: widths, sorted: sort.map(({ key }) => key), family }),
+    [drawn, rows, widths, sort, family],
+  );
   return useMemo(
     () =>
       arranged(drawn, {
