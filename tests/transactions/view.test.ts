@@ -4,7 +4,7 @@ import { sorted, sortOf } from '../../src/ui/lists/whole-list.ts';
 import { trailOf, timelineTo } from '../../src/ui/records/timeline-steps.ts';
 import { endingLabel } from '../../src/machines/line-labels.ts';
 import { liveCodes } from '../../src/machines/workflows.ts';
-import { HOLD_STATUS, MEMO_STATUS } from '../../src/domain/codes.ts';
+import { HOLD_STATUS, MEMO_STATUS, ROLE, type ExternalRole } from '../../src/domain/codes.ts';
 
 describe('the view in the URL', () => {
   test('keeps valid parameters and leaves out the rest', () => {
@@ -48,15 +48,12 @@ describe('the view in the URL', () => {
     expect(sortOf(sorted(view, []))).toEqual([]);
   });
 
-  test('white diamonds are asked for until the address says otherwise, and both are one of its words', () => {
-    const asked = (raw: object) =>
-      questionOf({ view: lineView.read({ ...raw }), groupBy: 1 }).query.diamond_type;
-    expect([asked({}), asked({ type: 2 }), asked({ type: 0 }), asked({ type: 7 })]).toEqual([
-      1,
-      2,
-      undefined,
-      1,
-    ]);
+  test('both types are asked for until the address says otherwise, and white ones of external clients', () => {
+    const asked = (raw: object, source?: ExternalRole) =>
+      questionOf({ view: lineView.read({ ...raw }), source, groupBy: 1 }).query.diamond_type;
+    const ways = [{}, { type: 2 }, { type: 0 }, { type: 7 }];
+    expect(ways.map((raw) => asked(raw))).toEqual([undefined, 2, undefined, undefined]);
+    expect(ways.map((raw) => asked(raw, ROLE.apiClient))).toEqual([1, 2, undefined, 1]);
     expect([isNarrowed({}), isNarrowed({ type: 0 }), isNarrowed({ type: 2 })]).toEqual([false, false, true]);
   });
 

@@ -142,6 +142,9 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
           asked={answer?.asked ?? 0}
           withClients={withClients}
           source={source}
+          askFor={(diamond_type) =>
+            props.ask({ ...question, query: { ...question.query, diamond_type, page: undefined, size: 1 } })
+          }
           groupings={props.groupings.filter((one) => withClients || !BY_CLIENT.includes(one))}
           group={group}
         />
@@ -179,7 +182,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
             ask={(layout) => props.askForSheet(sheetOf(question, keys.filter(isLineColumn), ids, layout))}
           />
         )}
-        empty={emptyText({ workflow, isStaff, view, onView: setView, counts: answer?.counts ?? {} })}
+        empty={emptyText({ workflow, isStaff, view, source, onView: setView, counts: answer?.counts ?? {} })}
         onOpen={(line) => setView({ ...view, line: line.id })}
         // A line on a client's page has no address; the link leads to the list of that
         // client's lines. A business associate's page has one for each of its lists.
@@ -223,6 +226,7 @@ interface EmptyList {
   workflow: LineWorkflow;
   isStaff: boolean;
   view: LineView;
+  source: LineListState['source'];
   onView: (next: LineView) => void;
   /** Counts by status, including finished lines. */
   counts: Readonly<Record<string, number>>;
@@ -232,7 +236,7 @@ interface EmptyList {
  * Explains an empty list and offers one next step: the search, removing filters that hide
  * everything, or showing finished lines.
  */
-function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList): EmptyText {
+function emptyText({ workflow, isStaff, view, source, onView, counts }: EmptyList): EmptyText {
   const finished = sumOf(counts, Object.keys(counts).map(Number));
   if (!showsAll(view) && view.overdue === undefined && view.asked === undefined && finished > 0) {
     return {
@@ -245,5 +249,5 @@ function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList): Empt
       ),
     };
   }
-  return emptyState({ empty: screenOf(workflow).empty, isStaff, view, onView });
+  return emptyState({ empty: screenOf(workflow).empty, isStaff, view, source, onView });
 }

@@ -3,17 +3,19 @@ import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
-import { lineView, isNarrowed, typeOf, type LineView } from './transactions-view.ts';
+import { firstTypeOf, lineView, isNarrowed, type LineView } from './transactions-view.ts';
 
 interface EmptyStateInput {
   /** The title, and how lines get into the list. */
   empty: { title: string; staff: string; client: string };
   isStaff: boolean;
   view: LineView;
+  /** Where only external clients' lines are shown. */
+  source?: unknown;
   onView: (next: LineView) => void;
 }
 
-export function emptyState({ empty, isStaff, view, onView }: EmptyStateInput): EmptyText {
+export function emptyState({ empty, isStaff, view, source, onView }: EmptyStateInput): EmptyText {
   if (isNarrowed(view))
     return {
       title: 'Nothing matches these filters',
@@ -24,7 +26,7 @@ export function emptyState({ empty, isStaff, view, onView }: EmptyStateInput): E
         </Button>
       ),
     };
-  const isBoth = typeOf(view) === 0;
+  const isBoth = (view.type ?? firstTypeOf(source)) === 0;
   return {
     title: isBoth ? empty.title : 'No white diamond is here',
     hint: isStaff ? empty.staff : empty.client,

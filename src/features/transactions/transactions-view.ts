@@ -61,7 +61,7 @@ export const lineView = defineView({
   /** For invoices: only credited stones, or only those not credited. */
   credited: flag,
   provider: text,
-  /** White or fancy, or 0 for both; white by default. (Specification, section 3.) */
+  /** White or fancy, or 0 for both. (Specification, section 3.) */
   type: code([0, DIAMOND_TYPE.white, DIAMOND_TYPE.fancy]),
   search: text,
   group: setting(code<Grouping>([1, 2, 3, 4, 5, 6, 7, 8])),
@@ -73,8 +73,12 @@ export const lineView = defineView({
 });
 export type LineView = ViewOf<typeof lineView>;
 
-export const FIRST_TYPE = DIAMOND_TYPE_OPTIONS[0].code;
-export const typeOf = (view: LineView): DiamondType | 0 => view.type ?? FIRST_TYPE;
+/**
+ * The type with which a list starts: both in one's own lists, so that no hold runs out unseen, and
+ * the first diamond type in lists of external clients. (Specification, sections 3 and 9.)
+ */
+export const firstTypeOf = (source: unknown): DiamondType | 0 =>
+  source === undefined ? 0 : DIAMOND_TYPE_OPTIONS[0].code;
 
 /** Open lines are the default, unless all lines or a status are chosen. */
 export const showsAll = ({ all, status }: LineView): boolean => all === true || status !== undefined;
@@ -83,9 +87,9 @@ export const showsAll = ({ all, status }: LineView): boolean => all === true || 
 export const sumOf = (counts: Readonly<Record<string, number>>, codes: readonly number[]): number =>
   codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
 
-/** Both types narrow nothing, and white is the default. */
-export const isNarrowed = ({ type, ...view }: LineView): boolean =>
-  type === DIAMOND_TYPE.fancy || lineView.isNarrowed(view);
+/** Both types narrow nothing. */
+export const isNarrowed = ({ type = 0, ...view }: LineView): boolean =>
+  type !== 0 || lineView.isNarrowed(view);
 
 export interface LineListParams<Sort extends string> {
   view: LineView;
@@ -123,7 +127,7 @@ export function questionOf<Sort extends string = never>({
   groupBy,
   sort,
 }: LineListParams<Sort>): LineQuestion<Sort> {
-  const type = typeOf(view);
+  const type = view.type ?? firstTypeOf(source);
   return {
     query: {
       page: view.page,

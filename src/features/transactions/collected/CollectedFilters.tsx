@@ -3,6 +3,7 @@ import { STONE_STATUS } from '../../../domain/codes.ts';
 import { count } from '../../../ui/format.ts';
 import { ListFilters } from '../filters/ListFilters.tsx';
 import { lineView, isNarrowed, sumOf, type LineView } from '../transactions-view.ts';
+import type { TypeFilterProps } from '../filters/TypeFilter.tsx';
 import type { CollectedGrouping } from './list-query.ts';
 import css from '../transactions.module.css';
 
@@ -23,12 +24,14 @@ interface CollectedFiltersProps {
   due: number | undefined;
   withClients: boolean;
   group: CollectedGrouping;
+  askFor: TypeFilterProps['askFor'];
 }
 
 /**
  * Filters by text, client, days, diamond type, availability and due reminders, and the grouping.
  */
-export function CollectedFilters({ view, onView, counts, due, withClients, group }: CollectedFiltersProps) {
+export function CollectedFilters(props: CollectedFiltersProps) {
+  const { view, onView, counts, due, withClients, group } = props;
   const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   const shown = SHOWN.find(({ codes }) => String(codes) === String(view.status))?.key ?? 'all';
   const groupings = withClients ? ([1, 2, 3, 4] as const) : ([1, 2] as const);
@@ -38,6 +41,7 @@ export function CollectedFilters({ view, onView, counts, due, withClients, group
       onView={onView}
       finds="Stock, report"
       withClients={withClients}
+      askFor={props.askFor}
       groupings={groupings}
       group={group}
     >

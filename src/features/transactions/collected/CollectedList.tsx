@@ -9,7 +9,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { emptyState } from '../empty-state.tsx';
-import { typeOf } from '../transactions-view.ts';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import { CollectedActions } from './CollectedActions.tsx';
 import { CollectedFilters } from './CollectedFilters.tsx';
@@ -63,7 +62,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
   const { user, isStaff, withClients, userId, associateId, view, setView, tabs } = useLineView(props);
   const addressOf = useAddress();
   const group = groupingOf(view);
-  const fancy = typeOf(view) === DIAMOND_TYPE.fancy;
+  const fancy = view.type === DIAMOND_TYPE.fancy;
   const client = isStaff ? (userId ?? view.client) : undefined;
   const columns = useCollectedColumns({
     list: screen.key,
@@ -104,6 +103,9 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
           due={screen.key === 'notes' ? (answer?.overdue ?? 0) : undefined}
           withClients={withClients}
           group={group}
+          askFor={(diamond_type) =>
+            q<'listNotes'>(operation, { query: { ...list.query, diamond_type, page: 1, size: 1 }, data: NO_BODY })
+          }
         />
       }
       pagination={answer?.pagination}

@@ -1,6 +1,6 @@
 /** The request for a list of collected stones. */
 import type { QueryOf } from '../../../api/client.ts';
-import { typeOf, type LineView } from '../transactions-view.ts';
+import type { LineView } from '../transactions-view.ts';
 import type { CollectedKey } from './keys.ts';
 
 /** Report grouping: list, date, customer, date and customer. (Specification, section 4.) */
@@ -19,7 +19,6 @@ export function filtersOf(
   userId?: string,
   associateId?: string,
 ): Filters {
-  const type = typeOf(view);
   return {
     size: view.size,
     status: view.status,
@@ -30,7 +29,7 @@ export function filtersOf(
     user_id: userId ?? view.client,
     country_id: view.country,
     business_associate_id: associateId,
-    diamond_type: type === 0 ? undefined : type,
+    diamond_type: view.type === 0 ? undefined : view.type,
     search: view.search,
     groupBy: groupingOf(view),
     currentTab: list,

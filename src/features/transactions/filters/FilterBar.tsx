@@ -7,6 +7,7 @@ import type { LineWorkflow } from '../lines.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
+import type { TypeFilterProps } from './TypeFilter.tsx';
 import { lineView, isNarrowed, showsAll, sumOf, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
 import {
@@ -28,6 +29,7 @@ interface FilterBarProps {
   /** Whether staff can choose a client; not on a client's own page. */
   withClients: boolean;
   source: SourceChoice | undefined;
+  askFor: TypeFilterProps['askFor'];
   groupings: readonly Grouping[];
   group: Grouping;
 }
@@ -43,6 +45,7 @@ export function FilterBar(props: FilterBarProps) {
       finds="Stock, report, document"
       withClients={withClients}
       source={source}
+      askFor={props.askFor}
       groupings={groupings}
       group={group}
     >

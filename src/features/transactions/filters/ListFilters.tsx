@@ -1,14 +1,13 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DiamondType } from '../../../domain/codes.ts';
 import { GROUPING_LABEL, type Grouping } from '../../../domain/lines/grouping.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/type-options.ts';
 import { ClientSelect } from '../../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../../ui/forms/DayRange.tsx';
 import { FindField } from '../../../ui/forms/FindField.tsx';
 import { CountryFilter } from './LinkedFilters.tsx';
 import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
-import { lineView, FIRST_TYPE, type LineView } from '../transactions-view.ts';
+import { firstTypeOf, lineView, type LineView } from '../transactions-view.ts';
+import { TypeFilter, type TypeFilterProps } from './TypeFilter.tsx';
 import css from '../transactions.module.css';
 
 interface ListFiltersProps {
@@ -21,25 +20,15 @@ interface ListFiltersProps {
   source?: SourceChoice | undefined;
   groupings: readonly Grouping[];
   group: Grouping;
-  /** The default type. */
-  firstType?: DiamondType | 0;
+  askFor: TypeFilterProps['askFor'];
   /** The filters that only this list has. */
   children?: ReactNode;
 }
 
 /** The filters of every transaction list: text, client, days, white or fancy, grouping. */
 export function ListFilters(props: ListFiltersProps) {
-  const {
-    view,
-    onView,
-    finds,
-    withClients,
-    source,
-    groupings,
-    group,
-    firstType = FIRST_TYPE,
-    children,
-  } = props;
+  const { view, onView, finds, withClients, source, groupings, group, askFor, children } = props;
+  const first = firstTypeOf(source);
   const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   return (
     <div className={css.filters}>
@@ -64,17 +53,11 @@ export function ListFilters(props: ListFiltersProps) {
         to={view.to}
         onDays={(from, to) => change({ from, to })}
       />
-      <SegmentedControl
-        size="sm"
-        aria-label="Diamond type"
-        value={String(view.type ?? firstType)}
-        onChange={(value) =>
-          change({ type: value === String(firstType) ? undefined : (Number(value) as DiamondType | 0) })
-        }
-        data={[
-          { value: '0', label: 'Both' },
-          ...DIAMOND_TYPE_OPTIONS.map(({ code, label }) => ({ value: String(code), label })),
-        ]}
+      <TypeFilter
+        value={view.type ?? first}
+        first={first}
+        onType={(type) => change({ type })}
+        askFor={askFor}
       />
       <Select
         className={css.group}

@@ -23,7 +23,7 @@ import { useLineView, type LineListProps } from '../use-line-list.ts';
 import { useInvoiceColumns } from './columns.tsx';
 import { InvoiceGroup } from './InvoiceGroup.tsx';
 import { INVOICES } from './invoices.ts';
-import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './list-query.ts';
+import { groupingOf, INVOICE_GROUPINGS, invoiceFilters } from './list-query.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { stoneCard } from '../../../stones/card.tsx';
 import { money } from '../../../ui/format.ts';
@@ -69,8 +69,7 @@ export function InvoiceList(props: LineListProps) {
   const client = isStaff ? (userId ?? view.client) : undefined;
   const hasCredit = !isStaff || client !== undefined;
   const group = groupingOf(view);
-  const type = typeOf(view);
-  const fancy = type === DIAMOND_TYPE.fancy;
+  const fancy = view.type === DIAMOND_TYPE.fancy;
   const columns = useInvoiceColumns({ fancy, isStaff, withClients });
   const list = wholeList('listInvoices', invoiceFilters(view, userId, associateId), columns, view, setView, {
     data: NO_BODY,
@@ -101,7 +100,12 @@ export function InvoiceList(props: LineListProps) {
           withClients={withClients}
           groupings={INVOICE_GROUPINGS.filter((one) => withClients || !BY_CLIENT.includes(one))}
           group={group}
-          firstType={0}
+          askFor={(diamond_type) =>
+            q<'listInvoices'>('listInvoices', {
+              query: { ...list.query, diamond_type, page: 1, size: 1 },
+              data: NO_BODY,
+            })
+          }
         >
           {view.associate !== undefined && associateId === undefined && (
             <AssociateFilter
@@ -187,7 +191,7 @@ export function InvoiceList(props: LineListProps) {
             ask={(layout) => list.grouped(keys, ids, layout)}
           />
         )}
-        empty={emptyState({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
+        empty={emptyState({ empty: INVOICES.empty, isStaff, view, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
           associateId === undefined

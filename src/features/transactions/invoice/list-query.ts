@@ -7,9 +7,6 @@ import { INVOICES } from './invoices.ts';
 /** Report grouping: by invoice by default, or as any list of lines. (Specification, section 4.) */
 export const INVOICE_GROUPINGS = [5, 1, 2, 3, 4, 6, 7] as const satisfies readonly Grouping[];
 
-/** White and fancy stones together, so that an invoice and its sum are complete. */
-export const typeOf = ({ type }: LineView): NonNullable<LineView['type']> => type ?? 0;
-
 /** The grouping of an address, which may name one that this list does not have. */
 export const groupingOf = ({ group }: LineView): Grouping =>
   INVOICE_GROUPINGS.find((one) => one === group) ?? INVOICE_GROUPINGS[0];
@@ -18,7 +15,6 @@ type Filters = Omit<QueryOf<'listInvoices'>, 'page' | 'sort' | 'export' | 'time_
 
 /** The list's filters; on a page, for one client or for one business associate's clients. */
 export function invoiceFilters(view: LineView, userId?: string, associateId?: string): Filters {
-  const type = typeOf(view);
   return {
     size: view.size,
     startDate: view.from,
@@ -29,7 +25,7 @@ export function invoiceFilters(view: LineView, userId?: string, associateId?: st
     shape: view.shape,
     credited: view.credited,
     provider_id: view.provider,
-    diamond_type: type === 0 ? undefined : type,
+    diamond_type: view.type === 0 ? undefined : view.type,
     search: view.search,
     status: view.status,
     overdue: view.overdue,
