@@ -1,5 +1,4 @@
 /** The texts of notices about stones, each in one line, and the list that they link to. */
-import { ALL_DIAMOND_TYPES } from '../../src/domain/lines/all-diamond-types.ts';
 import type { MailedStone } from '../db/fragments/mailed-stones.ts';
 import { longDay } from './days.ts';
 import { plain } from './markup.ts';
@@ -26,10 +25,7 @@ export const stonesNamed = (stones: readonly { stock_no: string }[]): string =>
 
 type Filters = Readonly<Record<string, string>>;
 
-/**
- * The list at this path with the stones of both types, filtered by the stone or document if there
- * is only one.
- */
+/** The list at this path, filtered by the stone or document if there is only one. */
 export function listOf(
   path: string,
   stones: readonly { stock_no: string; document?: string | null }[],
@@ -40,14 +36,13 @@ export function listOf(
   const isOnePaper = paper !== null && others.every(({ document }) => document === paper);
   const search = isOnePaper ? paper : others.length === 0 ? first?.stock_no : undefined;
   const asked = new URLSearchParams({
-    type: String(ALL_DIAMOND_TYPES.type),
     ...filters,
     ...(search === undefined ? {} : { search }),
   });
-  return plain`${path}?${asked.toString()}`;
+  return asked.size === 0 ? path : plain`${path}?${asked.toString()}`;
 }
 
-/** The list at this path, with white and fancy stones. */
+/** The list at this path. */
 export const wholeList = (path: string, filters: Filters = {}): string => listOf(path, [], filters);
 
 const wereOf = (count: number): string => (count === 1 ? 'was' : 'were');

@@ -52,7 +52,7 @@ describe('mails and notices of an invoice are sent', () => {
       [
         'invoiceIssued',
         `Invoice ${number} over USD ${sum} is due on ${day}`,
-        `/transaction/invoice?type=0&search=${number}`,
+        `/transaction/invoice?search=${number}`,
       ],
     ]);
     const shown = await house.list(`groupBy=5&search=${number}`, await house.server.as(CARLA));
@@ -203,7 +203,7 @@ describe('an unpaid invoice', () => {
     for (let round = 0; round < 3; round++) await remindOfDueInvoices(house.server.pool);
     expect(await kinds()).toEqual(['invoiceOverdue']);
     expect(await rung()).toEqual([
-      ['invoiceOverdue', 'Overdue: 2 invoices', '/transaction/invoice?type=0&overdue=true'],
+      ['invoiceOverdue', 'Overdue: 2 invoices', '/transaction/invoice?overdue=true'],
     ]);
     const told = (days: number): Promise<void> =>
       house.server.command(
@@ -235,7 +235,7 @@ test('a payment is told of, with what stays open; a refused one is not', async (
   const rest = (await house.paid(id, '1.00')).open;
   expect((await house.pay(id, total)).status).toBe(409);
   await house.paid(id, rest);
-  const path = `/transaction/invoice?type=0&search=${number}`;
+  const path = `/transaction/invoice?search=${number}`;
   expect(await rung()).toEqual([
     [
       'paymentReceived',

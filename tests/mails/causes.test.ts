@@ -260,7 +260,7 @@ describe('enquiries that are closed', () => {
       {
         kind: 'enquiryClosed',
         words: `Your enquiries about ${names} are answered: Both are <eye> clean`,
-        path: '/transaction/enquiry?type=0&all=true',
+        path: '/transaction/enquiry?all=true',
       },
     ]);
   });

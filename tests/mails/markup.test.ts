@@ -121,11 +121,11 @@ it('the bell names the stone and the answer, and leads to the line, which is ope
     priceOfferAnswered.write({ answered: [{ answer, reason: '', stones }] }).notice;
   expect(noticeOf('accepted', stone)).toEqual({
     words: 'Your offer for S-1 is accepted',
-    path: '/transaction/offer?type=0&all=true&search=S-1',
+    path: '/transaction/offer?all=true&search=S-1',
   });
   expect(noticeOf('declined', stone)?.words).toBe('Your offer for S-1 is declined');
   expect(noticeOf('countered', stone, { ...stone, stock_no: 'S-2' })).toEqual({
     words: 'We ask another price for S-1 and S-2',
-    path: '/transaction/offer?type=0&all=true',
+    path: '/transaction/offer?all=true',
   });
 });

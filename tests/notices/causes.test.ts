@@ -93,7 +93,7 @@ describe('notices of stones', () => {
       [
         'confirmStoneApproved',
         `${numbers.join(' and ')} that you confirmed are approved`,
-        `/transaction/confirm-stone?type=0&all=true&search=${document}`,
+        `/transaction/confirm-stone?all=true&search=${document}`,
       ],
       ['invoiceIssued', expect.stringMatching(/^Invoice I-\d{4}-\d{6} over /), expect.any(String)],
     ]);
@@ -131,12 +131,12 @@ describe('notices of stones', () => {
       [
         'holdEndsSoon',
         `Your hold on ${numbers[0]} ends within 4 hours`,
-        `/transaction/hold?type=0&search=${numbers[0]}`,
+        `/transaction/hold?search=${numbers[0]}`,
       ],
       [
         'holdExpired',
         `Your hold on ${numbers[0]} has expired`,
-        `/transaction/hold?type=0&all=true&search=${numbers[0]}`,
+        `/transaction/hold?all=true&search=${numbers[0]}`,
       ],
     ]);
   });
@@ -156,7 +156,7 @@ describe('notices of stones', () => {
       [
         'memoDueSoon',
         `${one.numbers.join(' and ')} of memo ${row?.number} are due on ${row?.day}`,
-        `/transaction/memo?type=0&search=${row?.number}`,
+        `/transaction/memo?search=${row?.number}`,
       ],
     ]);
     await forget();
@@ -167,7 +167,7 @@ describe('notices of stones', () => {
     for (let round = 0; round < 2; round++) await remindOfDueMemos(server.pool);
     expect(
       (await told()).map(([kind, words, path]) => [kind, words.includes(' were due on '), path]),
-    ).toEqual([['memoOverdue', true, `/transaction/memo?type=0&overdue=true&search=${row?.number}`]]);
+    ).toEqual([['memoOverdue', true, `/transaction/memo?overdue=true&search=${row?.number}`]]);
   });
 });
 

@@ -50,7 +50,7 @@ it('is announced once, on the day, without the note’s text', async () => {
   await remind();
   await remind();
   expect(await told()).toEqual([
-    [`You wanted to be reminded of your note about ${stone}`, `/transaction/notes?type=0&search=${stone}`],
+    [`You wanted to be reminded of your note about ${stone}`, `/transaction/notes?search=${stone}`],
   ]);
 });
 
@@ -58,7 +58,7 @@ it('of many notes is one notice, also with two processes', async () => {
   await note(numbers, inDays(0));
   await Promise.all([remind(), remind()]);
   expect(await told()).toEqual([
-    ['You wanted to be reminded of your notes about 5 stones', '/transaction/notes?type=0'],
+    ['You wanted to be reminded of your notes about 5 stones', '/transaction/notes'],
   ]);
 });
 

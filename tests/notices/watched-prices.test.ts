@@ -70,7 +70,7 @@ it('causes one notice with both prices and a link to the watchlist', async () =>
     {
       kind: 'watchedPriceFell',
       words: `You watch a stone that costs less now: ${stone} USD ${after} instead of ${before}`,
-      path: `/transaction/watchlist?type=0&search=${stone}`,
+      path: `/transaction/watchlist?search=${stone}`,
     },
   ]);
   expect(await mailsTo(server, customer)).toHaveLength(mails);

@@ -134,7 +134,6 @@ describe('a printed offer', () => {
     const address = new URL(marks.find(({ format }) => /QR/.test(format))?.text ?? '');
     expect(address.origin + address.pathname).toBe(`${PORTAL}/transaction/offer`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      type: '0',
       all: 'true',
       search: paper.number,
     });

@@ -137,7 +137,7 @@ describe.each(each)('a printed %s', (name, of, table, title, screen) => {
     const address = new URL(qr?.text ?? '');
     expect(address.origin).toBe(PORTAL);
     expect(address.pathname).toBe(`/transaction/${screen}`);
-    expect(Object.fromEntries(address.searchParams)).toEqual({ type: '0', all: 'true', search: of().number });
+    expect(Object.fromEntries(address.searchParams)).toEqual({ all: 'true', search: of().number });
     // As the portal's screen requests it: these lines, for those who may see them.
     for (const [api, found] of [
       [customer, 3],

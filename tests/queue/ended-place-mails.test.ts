@@ -33,7 +33,7 @@ const mailed = async (id: string) => (await mailsTo(server, id)).filter(({ kind 
 const kindsTo = async (id: string): Promise<string[]> => (await mailed(id)).map(({ kind }) => kind);
 const rung = async (id: string): Promise<[string, string, string][]> =>
   (await noticesTo(server, id)).map(({ kind, words, path }) => [kind, words, path]);
-const listed = (stone: string): string => `/transaction/queue?type=0&all=true&search=${stone}`;
+const listed = (stone: string): string => `/transaction/queue?all=true&search=${stone}`;
 
 it('that their stones were sold, in one mail, without the names of other clients', async () => {
   const stones = await availableStones(server, 2);

@@ -158,10 +158,10 @@ describe('what is found', () => {
     };
     expect(optionsOf(found, true).map(({ kind, label, hint, href }) => [kind, label, hint, href])).toEqual([
       ['Stone', 'PV1', 'Round · 1.02 ct · F · VS1 · 77 · Available', '/search?stock_numbers=PV1&stone=PV1'],
-      ['Memo', 'M-1', 'Meridian | Ada Bell', '/transaction/memo?type=0&search=M-1&all=true'],
-      ['Offer', 'P-1', 'Meridian | Ada Bell', '/transaction/offer?type=0&search=P-1&all=true&line=l'],
-      ['Invoice', 'I-1', 'Meridian | Ada Bell', '/transaction/invoice?type=0&search=I-1&invoice=i'],
-      ['Credit note', 'C-1', 'Meridian | Ada Bell', '/transaction/invoice?type=0&invoice=i'],
+      ['Memo', 'M-1', 'Meridian | Ada Bell', '/transaction/memo?search=M-1&all=true'],
+      ['Offer', 'P-1', 'Meridian | Ada Bell', '/transaction/offer?search=P-1&all=true&line=l'],
+      ['Invoice', 'I-1', 'Meridian | Ada Bell', '/transaction/invoice?search=I-1&invoice=i'],
+      ['Credit note', 'C-1', 'Meridian | Ada Bell', '/transaction/invoice?invoice=i'],
       ['Client', 'Meridian', 'Ada Bell', '/client/c'],
     ]);
     expect(optionsOf(found, false)[1]?.hint).toBe('');

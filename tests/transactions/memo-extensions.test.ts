@@ -306,7 +306,7 @@ describe('mails', () => {
         role: 1,
         kind: 'moreTimeAsked',
         words: expect.stringContaining(`2 stones of memo ${memo}`),
-        path: '/transaction/memo?type=0&asked=true',
+        path: '/transaction/memo?asked=true',
       },
     ]);
   });

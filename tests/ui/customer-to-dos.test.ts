@@ -54,13 +54,13 @@ describe('what needs a customer', () => {
     };
     expect(toDosOf({ ...calm, ...all }).map(({ leads }) => [leads.to, leads.search])).toEqual([
       ['/customer-profile', {}],
-      ['/transaction/queue', { type: 0 }],
-      ['/transaction/offer', { type: 0, status: [PRICE_OFFER_STATUS.countered] }],
-      ['/transaction/memo', { type: 0, overdue: true }],
-      ['/transaction/invoice', { type: 0, overdue: true }],
-      ['/transaction/hold', { type: 0 }],
+      ['/transaction/queue', undefined],
+      ['/transaction/offer', { status: [PRICE_OFFER_STATUS.countered] }],
+      ['/transaction/memo', { overdue: true }],
+      ['/transaction/invoice', { overdue: true }],
+      ['/transaction/hold', undefined],
       ['/demand', { status: DEMAND_STATUS.offered }],
-      ['/transaction/notes', { type: 0, overdue: true }],
+      ['/transaction/notes', { overdue: true }],
     ]);
   });
 });

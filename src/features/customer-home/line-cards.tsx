@@ -1,7 +1,6 @@
 /** Cards of open lines: stones on hold, memos and invoices. */
 import type { components } from '../../api/schema.gen.ts';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { DASH, money, plural } from '../../ui/format.ts';
 import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
@@ -15,7 +14,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
   return (
     <HomeCard
       title="On hold for you"
-      leads={{ to: '/transaction/hold', search: ALL_DIAMOND_TYPES }}
+      leads={{ to: '/transaction/hold' }}
       query={query}
       total={({ pagination }) => pagination.totalRecords}
       rows={({ data }) =>
@@ -24,7 +23,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
           title: stoneInWords(line),
           figure: <TimeLeft value={line.due_at} />,
           further: `${line.stock_no} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          leads: { to: '/transaction/hold', search: { ...ALL_DIAMOND_TYPES, line: line.id } },
+          leads: { to: '/transaction/hold', search: { line: line.id } },
         }))
       }
       empty="No stone is on hold. A hold keeps a stone for you for a while, at the price you saw."
@@ -36,7 +35,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
   return (
     <HomeCard
       title="Out on memo"
-      leads={{ to: '/transaction/memo', search: ALL_DIAMOND_TYPES }}
+      leads={{ to: '/transaction/memo' }}
       query={query}
       total={({ pagination }) => pagination.totalRecords}
       rows={({ data }) =>
@@ -45,7 +44,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
           title: stoneInWords(line),
           figure: <Due value={line.due_date} />,
           further: `${line.stock_no} · ${line.memo_number} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          leads: { to: '/transaction/memo', search: { ...ALL_DIAMOND_TYPES, line: line.id } },
+          leads: { to: '/transaction/memo', search: { line: line.id } },
         }))
       }
       empty="Nothing is out on memo."
@@ -57,7 +56,7 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
   return (
     <HomeCard
       title="Recent invoices"
-      leads={{ to: '/transaction/invoice', search: ALL_DIAMOND_TYPES }}
+      leads={{ to: '/transaction/invoice' }}
       query={query}
       total={() => 0}
       rows={({ data, groups, invoices }) =>
@@ -72,7 +71,7 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
             further: <InvoiceState pieces={totals.pieces} sum={sum} />,
             leads: {
               to: '/transaction/invoice',
-              search: { ...ALL_DIAMOND_TYPES, search: line.invoice_number, invoice: key },
+              search: { search: line.invoice_number, invoice: key },
             },
           };
         })

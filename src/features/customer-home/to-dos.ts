@@ -1,6 +1,5 @@
 /** The tasks of a customer, most urgent first. */
 import { BUSINESS_STATUS, DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../domain/codes.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { User } from '../../ui/session/session.ts';
 import { plural } from '../../ui/format.ts';
@@ -40,30 +39,30 @@ export function toDosOf(standing: Standing): ToDo[] {
   if (stonesOffered > 0)
     needs.push({
       words: `It is your turn: accept or decline ${plural(stonesOffered, 'stone')}.`,
-      leads: { to: '/transaction/queue', search: ALL_DIAMOND_TYPES },
+      leads: { to: '/transaction/queue' },
     });
   if (offersCountered > 0)
     needs.push({
       words: `We ask another price for ${plural(offersCountered, 'stone')}: accept it, offer again, or decline.`,
       leads: {
         to: '/transaction/offer',
-        search: { ...ALL_DIAMOND_TYPES, status: [PRICE_OFFER_STATUS.countered] },
+        search: { status: [PRICE_OFFER_STATUS.countered] },
       },
     });
   if (memosOverdue > 0)
     needs.push({
       words: `${plural(memosOverdue, 'stone')} on memo ${memosOverdue === 1 ? 'is' : 'are'} overdue.`,
-      leads: { to: '/transaction/memo', search: { ...ALL_DIAMOND_TYPES, overdue: true } },
+      leads: { to: '/transaction/memo', search: { overdue: true } },
     });
   if (invoicesOverdue > 0)
     needs.push({
       words: `${plural(invoicesOverdue, 'invoice')} ${invoicesOverdue === 1 ? 'is' : 'are'} overdue.`,
-      leads: { to: '/transaction/invoice', search: { ...ALL_DIAMOND_TYPES, overdue: true } },
+      leads: { to: '/transaction/invoice', search: { overdue: true } },
     });
   if (holdsEnding > 0)
     needs.push({
       words: `${plural(holdsEnding, 'hold')} ${holdsEnding === 1 ? 'ends' : 'end'} within four hours.`,
-      leads: { to: '/transaction/hold', search: ALL_DIAMOND_TYPES },
+      leads: { to: '/transaction/hold' },
     });
   if (demandsOffered > 0)
     needs.push({
@@ -73,7 +72,7 @@ export function toDosOf(standing: Standing): ToDo[] {
   if (notesDue > 0)
     needs.push({
       words: `${plural(notesDue, 'note')} ${notesDue === 1 ? 'is' : 'are'} due.`,
-      leads: { to: '/transaction/notes', search: { ...ALL_DIAMOND_TYPES, overdue: true } },
+      leads: { to: '/transaction/notes', search: { overdue: true } },
     });
   return needs;
 }

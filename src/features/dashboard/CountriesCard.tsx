@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { count } from '../../ui/format.ts';
 import home from '../../ui/home/home.module.css';
 import type { useCountries } from './queries.ts';
@@ -57,7 +56,7 @@ function Figures({ countries, from }: { countries: readonly Country[]; from: str
                   ) : (
                     <Link
                       to={list}
-                      search={{ ...ALL_DIAMOND_TYPES, all: true, from, country: country.country_id }}
+                      search={{ all: true, from, country: country.country_id }}
                     >
                       {count(country[kind])}
                     </Link>

@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -20,27 +19,27 @@ type Schemas = components['schemas'];
 type Kind = keyof Schemas['EnquiryDetails'];
 
 const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; leads: Leads }[] = [
-  { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart', search: ALL_DIAMOND_TYPES } },
+  { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart' } },
   {
     count: 'watchListCount',
     name: 'Watched',
-    leads: { to: '/transaction/watchlist', search: ALL_DIAMOND_TYPES },
+    leads: { to: '/transaction/watchlist' },
   },
-  { count: 'notesCount', name: 'Noted', leads: { to: '/transaction/notes', search: ALL_DIAMOND_TYPES } },
-  { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold', search: ALL_DIAMOND_TYPES } },
-  { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo', search: ALL_DIAMOND_TYPES } },
+  { count: 'notesCount', name: 'Noted', leads: { to: '/transaction/notes' } },
+  { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold' } },
+  { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo' } },
   {
     count: 'pendingStonesCount',
     name: 'To decide',
     leads: {
       to: '/transaction/confirm-stone',
-      search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('confirmStone')] },
+      search: { status: [...liveCodes('confirmStone')] },
     },
   },
   {
     count: 'confirmStonesCount',
     name: 'All confirm-stones',
-    leads: { to: '/transaction/confirm-stone', search: { ...ALL_DIAMOND_TYPES, all: true } },
+    leads: { to: '/transaction/confirm-stone', search: { all: true } },
   },
 ];
 
@@ -99,7 +98,7 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
   return (
     <>
       <p className={css.sums}>
-        <Link to={list} search={ALL_DIAMOND_TYPES}>
+        <Link to={list}>
           <b className={css.figure}>{usd(sum.total_amt)}</b>
         </Link>{' '}
         {plural(sum.pieces, 'piece')} · {carat(sum.carats)} ct
@@ -107,7 +106,7 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
       <ul className={home.rows}>
         {sum.newest.map((line) => (
           <li key={line.id}>
-            <Link to={list} search={{ ...ALL_DIAMOND_TYPES, search: line.stock_no }} className={home.row}>
+            <Link to={list} search={{ search: line.stock_no }} className={home.row}>
               <span className={home.name}>{stoneInWords(line)}</span>
               <span className={home.figure}>{exactUsd(line.amount)}</span>
               <span className={home.further}>

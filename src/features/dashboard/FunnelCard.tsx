@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { SEES_ALL_ROLES } from '../../domain/codes.ts';
 import { count, plural } from '../../ui/format.ts';
@@ -28,20 +27,20 @@ const STEPS: Readonly<Record<Step['step'], { name: string; leads: (from: string)
   },
   held: {
     name: 'Held',
-    leads: (from) => ({ to: '/transaction/hold', search: { ...ALL_DIAMOND_TYPES, all: true, from } }),
+    leads: (from) => ({ to: '/transaction/hold', search: { all: true, from } }),
   },
   confirmed: {
     name: 'Confirmed',
     leads: (from) => ({
       to: '/transaction/confirm-stone',
-      search: { ...ALL_DIAMOND_TYPES, all: true, from },
+      search: { all: true, from },
     }),
   },
   sold: {
     name: 'Sold',
     leads: (from) => ({
       to: '/transaction/invoice',
-      search: { ...ALL_DIAMOND_TYPES, from, credited: false },
+      search: { from, credited: false },
     }),
   },
 };

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { houseToday, monthOf } from '../../domain/house-days.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { carat, count, day, plural } from '../../ui/format.ts';
 import { useQuarter } from './queries.ts';
 import type { Bar } from '../../ui/charts/bar.ts';
@@ -36,7 +35,7 @@ export function QuarterCard() {
   return (
     <Card
       title="Sales"
-      leads={{ to: '/transaction/invoice', search: ALL_DIAMOND_TYPES }}
+      leads={{ to: '/transaction/invoice' }}
       query={query}
       aside={
         <Select
@@ -71,14 +70,14 @@ const barOf = ({ from, to, pieces, carats, total_amt }: Week): Bar => ({
   foot: day(from).slice(0, 5),
   figure: Number(total_amt),
   words: `${day(from)} to ${day(to)}: ${usd(total_amt)}, ${plural(pieces, 'piece')}`,
-  leads: { to: '/transaction/invoice', search: { ...ALL_DIAMOND_TYPES, from, to, credited: false } },
+  leads: { to: '/transaction/invoice', search: { from, to, credited: false } },
 });
 
 function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
   const than = change(sold.total_amt, before.total_amt);
   return (
     <p className={css.sums}>
-      <Link to="/transaction/invoice" search={{ ...ALL_DIAMOND_TYPES, from, to, credited: false }}>
+      <Link to="/transaction/invoice" search={{ from, to, credited: false }}>
         <b className={css.figure}>{usd(sold.total_amt)}</b>
       </Link>{' '}
       {plural(sold.pieces, 'piece')} · {carat(sold.carats)} ct ·{' '}
@@ -89,7 +88,7 @@ function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
           {than} against{' '}
           <Link
             to="/transaction/invoice"
-            search={{ ...ALL_DIAMOND_TYPES, from: before.from, to: before.to, credited: false }}
+            search={{ from: before.from, to: before.to, credited: false }}
           >
             {usd(before.total_amt)}
           </Link>{' '}

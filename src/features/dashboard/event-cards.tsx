@@ -1,7 +1,6 @@
 /** Cards of recent events: sales, KYC documents, people online, and the audit log. */
 import { lazy } from 'react';
 import { addDays, houseToday } from '../../domain/house-days.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -23,7 +22,6 @@ export const Deals = ({ query }: { query: ReturnType<typeof useDeals> }) => (
     leads={{
       to: '/transaction/invoice',
       search: {
-        ...ALL_DIAMOND_TYPES,
         group: 1,
         from: addDays(houseToday(), 1 - DEAL_DAYS),
         credited: false,

@@ -1,7 +1,6 @@
 /** Open tasks in words, each with a link to its list, filtered as it was counted. */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
@@ -13,37 +12,37 @@ const KINDS: Readonly<Record<WaitingCount['kind'], { words: (count: number) => s
     words: (count) => `${plural(count, 'confirm-stone')} to decide`,
     leads: {
       to: '/transaction/confirm-stone',
-      search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('confirmStone')] },
+      search: { status: [...liveCodes('confirmStone')] },
     },
   },
   priceOffer: {
     words: (count) => `${plural(count, 'price offer')} to answer`,
-    leads: { to: '/transaction/offer', search: { ...ALL_DIAMOND_TYPES, status: [PRICE_OFFER_STATUS.open] } },
+    leads: { to: '/transaction/offer', search: { status: [PRICE_OFFER_STATUS.open] } },
   },
   enquiry: {
     words: (count) => `${plural(count, 'stone')} with unanswered enquiries`,
     leads: {
       to: '/transaction/enquiry',
-      search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('enquiry')] },
+      search: { status: [...liveCodes('enquiry')] },
     },
   },
   memoExtension: {
     words: (count) => `More time requested for ${plural(count, 'stone')} on memo`,
     leads: {
       to: '/transaction/memo',
-      search: { ...ALL_DIAMOND_TYPES, status: [MEMO_STATUS.issued], asked: true },
+      search: { status: [MEMO_STATUS.issued], asked: true },
     },
   },
   memoOverdue: {
     words: (count) => `${plural(count, 'stone')} overdue on memo`,
     leads: {
       to: '/transaction/memo',
-      search: { ...ALL_DIAMOND_TYPES, status: [MEMO_STATUS.issued], overdue: true },
+      search: { status: [MEMO_STATUS.issued], overdue: true },
     },
   },
   invoiceOverdue: {
     words: (count) => `${plural(count, 'invoice')} overdue`,
-    leads: { to: '/transaction/invoice', search: { ...ALL_DIAMOND_TYPES, overdue: true } },
+    leads: { to: '/transaction/invoice', search: { overdue: true } },
   },
   kyc: {
     words: (count) => `KYC documents of ${plural(count, 'client')} to review`,
@@ -83,5 +82,5 @@ export const toDoOf = ({ kind, count }: WaitingCount): { words: string; leads: L
 /** A day's confirm-stones in the list. */
 export const daysLead = ({ from, to }: WaitingCount['days'][number]): Leads => ({
   to: '/transaction/confirm-stone',
-  search: { ...ALL_DIAMOND_TYPES, status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
+  search: { status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
 });

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { ROLE } from '../../domain/codes.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { count, dateTime, text } from '../../ui/format.ts';
@@ -84,7 +83,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
             ]}
           />
           {shown.enquiries > 0 && (
-            <Link to="/transaction/enquiry" search={{ client: shown.id, all: true, ...ALL_DIAMOND_TYPES }}>
+            <Link to="/transaction/enquiry" search={{ client: shown.id, all: true }}>
               Show the enquiries
             </Link>
           )}

@@ -1,7 +1,6 @@
 /** The text of an empty list of stones, and a next step. */
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { firstTypeOf, lineView, isNarrowed, type LineView } from './transactions-view.ts';
 
@@ -33,7 +32,7 @@ export function emptyState({ empty, isStaff, view, source, onView }: EmptyStateI
     action: (
       <Group gap={8} justify="center">
         {!isBoth && (
-          <Button variant="default" onClick={() => onView(lineView.narrow(view, ALL_DIAMOND_TYPES))}>
+          <Button variant="default" onClick={() => onView(lineView.narrow(view, { type: 0 }))}>
             Show white and fancy
           </Button>
         )}

@@ -3,7 +3,6 @@ import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { QUEUE_STATUS } from '../../domain/codes.ts';
@@ -87,7 +86,7 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
         inherit
         underline="always"
         renderRoot={(link) => (
-          <Link {...link} to="/transaction/queue" search={{ ...ALL_DIAMOND_TYPES, line: id }} />
+          <Link {...link} to="/transaction/queue" search={{ line: id }} />
         )}
       >
         {position === null ? 'Your turn: accept or decline' : `${ordinalText(position)} in line`}

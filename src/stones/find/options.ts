@@ -1,6 +1,5 @@
 /** The options for a typed line. */
 import { folded } from '../../domain/text/search-folding.ts';
-import { ALL_DIAMOND_TYPES } from '../../domain/lines/all-diamond-types.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -109,7 +108,7 @@ export function optionsOf({ stones, clients, papers }: FindAnswer, withClient: b
       kind: PAPER[paper.kind].kind,
       label: paper.number,
       hint: withClient ? clientName(paper.client) : '',
-      href: href(PAPER[paper.kind].path, { ...ALL_DIAMOND_TYPES, ...listed(paper) }),
+      href: href(PAPER[paper.kind].path, { ...listed(paper) }),
     })),
     ...clients.map(({ id, role_id, name, company_name }) => ({
       key: `client ${id}`,
