@@ -78,6 +78,11 @@ describe('a refusal has a sentence', () => {
     }
   });
 
+  test('for a guest, who has no business to verify', () => {
+    const guest = { ...lawfulFacts(ROLE.guest), clientRole: ROLE.guest, businessStatus: undefined };
+    expect(sentence(decide('hold', null, { type: 'HOLD' }, guest))).toMatch(/^Only registered businesses/);
+  });
+
   test('but not for external clients without a registered business, who are vetted by contract', () => {
     for (const clientRole of [ROLE.apiClient, ROLE.ftpClient]) {
       const facts: Facts = { ...admin, clientRole, businessStatus: undefined };

@@ -1,6 +1,7 @@
 /** What a customer's first screen says they have to see to. */
 import { describe, expect, it } from 'vitest';
-import { DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../src/domain/codes.ts';
+import { DEMAND_STATUS, DOCUMENT_CATEGORY, PRICE_OFFER_STATUS } from '../../src/domain/codes.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
 import { toDosOf } from '../../src/features/customer-home/to-dos.ts';
 
 const registered = { id: 'b', company_name: 'Culet & Crown', status: 11 as const };
@@ -13,6 +14,7 @@ const calm = {
   invoicesOverdue: 0,
   demandsOffered: 0,
   notesDue: 0,
+  documents: [],
 };
 const wordsOf = (more: object): string[] => toDosOf({ ...calm, ...more }).map(({ words }) => words);
 
@@ -39,6 +41,27 @@ describe('what needs a customer', () => {
     [{ notesDue: 2 }, '2 notes are due.'],
   ])('%j is told as one thing', (more, words) => {
     expect(wordsOf(more)).toEqual([words]);
+  });
+
+  it('of a business that is not registered is the next step, and who takes it', () => {
+    const of = (status: number, at: 'owner' | 'business') => ({
+      document_category: DOCUMENT_CATEGORY[at],
+      status,
+      remark: 'The seal is missing',
+    });
+    const user = { business_details: { ...registered, status: 10 } };
+    const said = (owner: number, business: number): string[] =>
+      wordsOf({ user, documents: [of(owner, 'owner'), of(business, 'business')] });
+    expect(said(1, 2)).toEqual([
+      'Your KYC documents are submitted. We check them, and write to you when that is done.',
+    ]);
+    expect(said(2, 2)).toEqual([
+      'Your KYC documents are approved. We register your business next, and you can hold stones from then on.',
+    ]);
+    expect(said(2, 3)).toEqual([
+      'Your business document was rejected: The seal is missing. Please submit it again.',
+    ]);
+    expect(wordsOf({ user, documents: [of(2, 'owner')] })).toEqual([MESSAGES.kycPending]);
   });
 
   it('comes with the most urgent first, each leading to all that was counted', () => {

@@ -3,8 +3,7 @@
  * sections 3 and 7.)
  */
 import { isDated } from '../../../src/domain/kyc-documents.ts';
-import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
-import { BUSINESS_ACTION } from '../../../src/domain/codes.ts';
+import { BUSINESS_ACTION, BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import { findClient, setTaxNumber } from '../../db/queries/clients/clients.ts';
@@ -46,6 +45,14 @@ const undated = (asks: readonly KycRequest[]): string =>
     ? ` The expiry date of the ${DOCUMENT_CATEGORY.owner} is missing. It is needed before the document is approved.`
     : '';
 
+/** Tells that an administrator can register the business now. */
+const toRegister = ({ business, documents }: Answer<'updateKycDocument'>['data']): string =>
+  business?.status !== BUSINESS_STATUS.registered &&
+  documents.length === Object.keys(DOCUMENT_CATEGORY).length &&
+  documents.every(({ status }) => status === KYC_STATUS.approved)
+    ? ' Both are approved: register the business next.'
+    : '';
+
 async function carryOut(
   mode: 'submit' | 'update',
   { data, files }: KycInput,
@@ -69,9 +76,10 @@ async function carryOut(
       const taxNumber = data.tax_identification_number?.trim();
       if (taxNumber) await setTaxNumber(tx, business.id, taxNumber);
       const [first] = asks;
+      const detail = await clientDetail(tx, business.client_id);
       return {
-        data: await clientDetail(tx, business.client_id),
-        message: first && `${DONE[first.event].message}${undated(asks)}`,
+        data: detail,
+        message: first && `${DONE[first.event].message}${undated(asks)}${toRegister(detail)}`,
         audit: {
           summary: asks
             .map(

@@ -8,6 +8,7 @@ import {
   useMemosOut,
   useNewPairs,
   useNewToSearches,
+  useOwnDocuments,
   useOfferedDemands,
   useOffers,
   useOpenHolds,
@@ -41,8 +42,10 @@ export function CustomerHome() {
   const demandsToAnswer = useDemandsToAnswer();
   const notes = useDueNotes();
   const collections = useCollections();
+  const documents = useOwnDocuments();
   const needs = toDosOf({
     user,
+    documents,
     holdsEnding: standing?.data?.ending ?? 0,
     stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
     offersCountered: countered?.data?.pagination.totalRecords ?? 0,

@@ -4,6 +4,7 @@ import type { AnswerOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
 import {
+  BUSINESS_STATUS,
   DEMAND_STATUS,
   HOLD_STATUS,
   MEMO_STATUS,
@@ -131,3 +132,15 @@ export const useDueNotes = () =>
 
 export const useCollections = () =>
   useRead<'listCollections'>('collection', q<'listCollections'>('listCollections', { query: { size: FEW } }));
+
+/** The KYC documents of a customer whose business is not registered yet. */
+export function useOwnDocuments() {
+  const { id, business_details: business } = useUser();
+  const { data } = useQuery({
+    ...q<'getClient'>('getClient', { path: { id } }),
+    enabled: business != null && business.status !== BUSINESS_STATUS.registered,
+  });
+  return data?.documents ?? NONE;
+}
+
+const NONE: readonly never[] = [];

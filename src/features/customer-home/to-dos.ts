@@ -1,12 +1,14 @@
 /** The tasks of a customer, most urgent first. */
 import { BUSINESS_STATUS, DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../domain/codes.ts';
-import { MESSAGES } from '../../domain/messages.ts';
+import { nextKycStep } from '../../domain/kyc-documents.ts';
 import type { User } from '../../ui/session/session.ts';
 import { plural } from '../../ui/format.ts';
 import type { ToDo } from '../../ui/home/ToDos.tsx';
 
 interface Standing {
   user: Pick<User, 'business_details'>;
+  /** Their KYC documents; none until these are loaded. */
+  documents: Parameters<typeof nextKycStep>[0];
   /** Holds that end soon, without offers to the next in line. */
   holdsEnding: number;
   /** Stones that they waited in line for, now kept for them. */
@@ -22,6 +24,7 @@ interface Standing {
 export function toDosOf(standing: Standing): ToDo[] {
   const {
     user,
+    documents,
     holdsEnding,
     stonesOffered,
     offersCountered,
@@ -35,7 +38,7 @@ export function toDosOf(standing: Standing): ToDo[] {
   if (business == null)
     needs.push({ words: 'Tell us about your business, so that you can hold stones.', leads: PROFILE });
   else if (business.status !== BUSINESS_STATUS.registered)
-    needs.push({ words: MESSAGES.kycPending, leads: PROFILE });
+    needs.push({ words: nextKycStep(documents), leads: PROFILE });
   if (stonesOffered > 0)
     needs.push({
       words: `It is your turn: accept or decline ${plural(stonesOffered, 'stone')}.`,

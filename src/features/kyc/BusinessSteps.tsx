@@ -20,7 +20,9 @@ export function BusinessSteps({ client, business }: BusinessStepsProps) {
     present === 0
       ? 'Stones cannot be held or confirmed until both KYC documents are submitted.'
       : 'The business was added.',
-    `${handedIn} of ${CATEGORIES.length} KYC documents submitted, ${approved} approved.`,
+    `${handedIn} of ${CATEGORIES.length} KYC documents submitted, ${approved} approved.${
+      approved === CATEGORIES.length && present < 2 ? ' We register the business next.' : ''
+    }`,
     'Stones can be held, confirmed and sent on memo.',
   ];
   return (
