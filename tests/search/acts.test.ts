@@ -7,7 +7,8 @@ import {
   mayDo,
   type StoneActionName,
 } from '../../src/stones/actions/stone-actions.ts';
-import { commandIn, commandInWords } from '../../src/stones/find/command.ts';
+import { clientsNamed, commandIn, commandInWords, notThere } from '../../src/stones/find/command.ts';
+import type { ClientOption } from '../../src/ui/forms/clients.ts';
 import { optionsOf, screensFor } from '../../src/stones/find/options.ts';
 import type { Stone } from '../../src/stones/stone.ts';
 import type { User } from '../../src/ui/session/session.ts';
@@ -118,6 +119,37 @@ describe('a typed act', () => {
     expect(commandIn(' Confirm  pv1, pv2 ', offered)).toEqual({ act: 'confirm', numbers: ['pv1', 'pv2'] });
     for (const line of ['hold', 'holding PV1', 'memo PV1', 'PV1 hold', '', 'round 1.00'])
       expect(commandIn(line, offered)).toBeNull();
+  });
+
+  it('names its client, who is the one whose name has these words', () => {
+    const offered: StoneActionName[] = ['hold'];
+    const numbers = ['PV100300'];
+    expect(commandIn('hold PV100300 for Culet', offered)).toEqual({ act: 'hold', numbers, client: 'Culet' });
+    expect(commandIn('hold PV100300 for ', offered)).toEqual({ act: 'hold', numbers });
+    expect(commandIn('hold for Culet', offered)).toBeNull();
+    const client = (id: string, company_name: string, first_name: string): ClientOption => ({
+      id,
+      role_id: 4,
+      first_name,
+      last_name: 'Bell',
+      business: { company_name, status: 11 },
+    });
+    const options = [client('a', 'Culet & Crown', 'Ada'), client('b', 'Meridian', 'Bea')];
+    const named = (words: string): string[] => clientsNamed(words, options).map(({ id }) => id);
+    expect([named('Culet'), named('bell mer'), named('bell'), named('ulet'), named('')]).toEqual([
+      ['a'],
+      ['b'],
+      ['a', 'b'],
+      [],
+      [],
+    ]);
+    expect(commandInWords({ act: 'hold', numbers }, options[0])).toBe('Hold PV100300 for Culet & Crown | Ada Bell');
+  });
+
+  it('says which of its words are no numbers', () => {
+    const stones = [{ stock_no: 'PV1', report_no: '77' }];
+    expect(notThere(['pv1', '77'], stones)).toBeNull();
+    expect(notThere(['PV1', 'tomorrow'], stones)).toBe('tomorrow is not the number of a stone that you see');
   });
 
   it('says what it will do', () => {

@@ -6,7 +6,8 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { FindPanelProps } from '../../ui/shell/FindBox.tsx';
 import { stoneActionsOf } from '../actions/stone-actions.ts';
 import { isClient } from '../client/client-of.ts';
-import { commandIn, commandInWords, type Command } from './command.ts';
+import { commandIn, type Command } from './command.ts';
+import { useCommand } from './use-command.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
 import { optionsOf, pairsFor, screensFor, type FindAnswer, type Option } from './options.ts';
 import { wordsIn } from './search-for.ts';
@@ -38,6 +39,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
     retry: false,
   });
   const command = commandIn(line, stoneActionsOf(user));
+  const { label, doubts, forClient } = useCommand(command, asked === line.trim());
   const options = [
     ...(accessOf(user, 'match-pair').read ? pairsFor(line) : []),
     ...screensFor(line, screens),
@@ -50,10 +52,10 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
           {
             key: 'act',
             kind: 'Act',
-            label: commandInWords(command),
+            label,
             hint: '',
             href: '',
-            choose: () => onAct(command),
+            choose: () => onAct({ ...command, forClient }),
           },
         ]),
     ...options.map((option) => ({ ...option, choose: () => onGo(option.href) })),
@@ -99,7 +101,9 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
       {command === null && (asksForStones || at === -1) ? (
         <SearchSyntaxPreview line={line} searches={at === -1} />
       ) : (
-        <p className={css.hint}>Press Enter to choose the marked row.</p>
+        <p className={css.hint} role="status">
+          {doubts === '' ? 'Press Enter to choose the marked row.' : doubts}
+        </p>
       )}
       {rows.length > 0 && (
         <div

@@ -44,7 +44,7 @@ export function screensFor(line: string, screens: readonly FindableScreen[]): Op
     }));
 }
 
-const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const href = (path: string, search: Record<string, unknown>): string => {
   const said = Object.entries(search).map(([name, value]) => [name, String(value)]);
