@@ -96,11 +96,14 @@ async function sendSome(
 
 /** The mail with its secret; an outcome when that cannot be decrypted any more. */
 async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<OutgoingMail | Outcome> {
-  const { id, address, subject, html, plain, secret, message_id: messageId, created_at: writtenAt } = mail;
+  const { id, address, subject, html, plain, secret, message_id: messageId } = mail;
   try {
     const opened = secret === null ? '' : await openedSecret(env, id, secret);
     return {
-      ...{ id, address, subject, html, plain, secret: opened, messageId, writtenAt },
+      ...{ id, address, subject, html, plain, secret: opened, messageId },
+      // Only a date is written into the mail as RFC 5322 has it.
+      writtenAt: new Date(mail.created_at),
+      ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
       ...(mail.has_attachment ? { attachment: () => attachedTo(pool, id) } : {}),
     };
   } catch {

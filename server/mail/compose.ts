@@ -14,6 +14,8 @@ export interface OutgoingMail {
   /** Decrypted; empty for a mail without one. */
   secret: string;
   messageId: string;
+  /** Where answers go; absent where the portal's own address takes them. */
+  replyTo?: string;
   /** The path of the one-click unsubscribe; absent for mails to one person. */
   unsubscribe?: string;
   /** Reads the attachment right before sending, so that few are in memory at a time. */
@@ -31,10 +33,11 @@ export type Sender = Pick<Env, 'publicUrl' | 'mailFrom'>;
 
 /** The whole message, headers first. */
 export async function composed(
-  { address, subject, html, plain, secret, messageId, writtenAt, unsubscribe, attachment }: OutgoingMail,
+  mail: OutgoingMail,
   { publicUrl, mailFrom }: Sender,
 ): Promise<Buffer> {
-  const file = await attachment?.();
+  const { address, subject, html, plain, secret, messageId, replyTo, writtenAt, unsubscribe } = mail;
+  const file = await mail.attachment?.();
   const filling = { portal: publicUrl, secret };
   const choices = portalUrl(CHOICES);
   const composer = new MailComposer({
@@ -45,6 +48,7 @@ export async function composed(
     text: filledIn(plain, filling, 'plain'),
     messageId,
     date: writtenAt,
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     ...(file
       ? { attachments: [{ filename: file.name, contentType: file.mime, content: file.content }] }
       : {}),

@@ -70,6 +70,7 @@ describe('without a mail server', () => {
       const mail = await house.only(id);
       const file = await readFile(path.join(house.server.dataDir, 'outbox', `${mail.id}.eml`));
       expect((await PostalMime.parse(file)).subject).toBe(mail.subject);
+      expect(file.toString()).toMatch(/^Date: \w{3}, \d{2} \w{3} \d{4} [\d:]{8} \+0000\r?$/m);
       expect(mail).toMatchObject({ status: SENT, answer: 'Written to the outbox folder.' });
     }
     expect(

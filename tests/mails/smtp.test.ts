@@ -1,7 +1,7 @@
 /** One connection to a mail server, and the outcomes of its failures. */
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../../server/mail/compose.ts';
+import { composed, type OutgoingMail } from '../../server/mail/compose.ts';
 import type { MailTransport, Outcome } from '../../server/mail/mail-transport.ts';
 import { markup, portalUrl } from '../../server/mail/markup.ts';
 import { smtpTransport, type SmtpOptions } from '../../server/mail/smtp.ts';
@@ -50,6 +50,13 @@ function courierTo(
 }
 
 describe('a mail that is taken', () => {
+  it('has its date as RFC 5322 writes it, and answers go to whoever sent it', async () => {
+    const headers = (await composed(parcel({ replyTo: 'ada@client.com' }), SENDER)).toString();
+    expect(headers).toMatch(/^Date: Sat, 21 Nov 2026 10:00:00 \+0000\r?$/m);
+    expect(headers).toMatch(/^Reply-To: ada@client\.com\r?$/m);
+    expect((await composed(parcel(), SENDER)).toString()).not.toMatch(/^Reply-To/m);
+  });
+
   it('arrives with both texts, sender, subject, date and Message-ID, and says that a machine sent it', async () => {
     const server = await serverWith();
     const outcome = await courierTo(server.url).deliver(parcel());

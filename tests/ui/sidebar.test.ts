@@ -203,7 +203,7 @@ describe('the sidebar', () => {
   it('has Settings at the bottom for an administrator, if that screen exists', () => {
     const categories = (role: RoleId) => [category('Search', role, [permission('/search')])];
     expect(sidebarOf(categories(1), SCREENS).bottom).toEqual([
-      { name: 'Settings', path: '/settings/master-settings/master', icon },
+      { name: 'Settings', path: '/settings/master-settings/master', icon, area: '/settings/' },
     ]);
     expect(sidebarOf(categories(5), SCREENS).bottom).toEqual([]);
     expect(sidebarOf(categories(1), screensAt('/search')).bottom).toEqual([]);

@@ -110,12 +110,16 @@ function Entry({
   const Sign = entry.icon ?? IconFileCheck;
   // The search reopens where it was left.
   const [last] = usePersisted<object>(LAST_SEARCH, NOWHERE);
+  const isWithin = useLocation({
+    select: ({ pathname }) => entry.area !== undefined && pathname.startsWith(entry.area),
+  });
   return (
     <Tip label={entry.name} side="right" disabled={!narrow}>
       <Link
         to={entry.path}
         search={entry.path === '/search' ? last : NOWHERE}
         className={css.entry}
+        {...(isWithin ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
         aria-label={narrow ? entry.name : undefined}
         onClick={onChosen}
       >

@@ -14,6 +14,8 @@ export interface SidebarEntry {
   path: string;
   /** Undefined if the screen has no icon. */
   icon: Icon | undefined;
+  /** Where the paths of all its screens begin, if there are several. */
+  area?: string;
 }
 
 export interface Sidebar {
@@ -103,7 +105,7 @@ export function sidebarOf(categories: readonly Category[], screens: Screens): Si
     }
   }
   if (role === ROLE.administrator && screens.has(SETTINGS_PATH) && !seen.has(SETTINGS_PATH)) {
-    bottom.push(entryOf(SETTINGS_PATH, 'Settings', screens));
+    bottom.push({ ...entryOf(SETTINGS_PATH, 'Settings', screens), area: '/settings/' });
   }
   const first = (group: Sidebar['groups'][number]): number => rank(group.entries[0]?.path ?? '');
   return { groups: groups.toSorted((a, b) => byRank(first(a), first(b))), bottom };

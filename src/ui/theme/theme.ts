@@ -90,9 +90,18 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         maxDropdownHeight: 280,
         allowDeselect: false,
+        // Enter chooses the first match of what was typed.
+        selectFirstOptionOnChange: true,
       },
     },
-    MultiSelect: { defaultProps: { filter: optionFilter, size: 'sm', maxDropdownHeight: 280 } },
+    MultiSelect: {
+      defaultProps: {
+        filter: optionFilter,
+        size: 'sm',
+        maxDropdownHeight: 280,
+        selectFirstOptionOnChange: true,
+      },
+    },
     Autocomplete: { defaultProps: { filter: optionFilter } },
     TagsInput: { defaultProps: { filter: optionFilter } },
     Checkbox: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },

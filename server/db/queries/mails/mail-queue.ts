@@ -30,8 +30,10 @@ export interface TakenMail {
   plain: string;
   secret: Buffer | null;
   message_id: string;
-  created_at: Date;
+  created_at: string;
   has_attachment: boolean;
+  /** The sender of shared stones; null for the portal's own mails. */
+  reply_to: string | null;
 }
 
 /** A mail's attachment; undefined once the mail is sent or its text is deleted. */
@@ -76,7 +78,8 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
               ORDER BY (secret_until IS NULL), next_try_at, id LIMIT $4 FOR UPDATE SKIP LOCKED) due
       WHERE m.id = due.id
       RETURNING m.id, m.address, m.subject, m.html, m.plain, m.secret, m.message_id, m.created_at,
-                EXISTS (SELECT FROM mail_attachment a WHERE a.mail_id = m.id) AS has_attachment`,
+                EXISTS (SELECT FROM mail_attachment a WHERE a.mail_id = m.id) AS has_attachment,
+                (SELECT u.email FROM app_user u WHERE u.id = m.user_id AND m.kind = 'sharedStones') AS reply_to`,
     [takenBy, minutes, host, count],
   );
 
