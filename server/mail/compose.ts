@@ -32,10 +32,7 @@ export interface AttachedFile {
 export type Sender = Pick<Env, 'publicUrl' | 'mailFrom'>;
 
 /** The whole message, headers first. */
-export async function composed(
-  mail: OutgoingMail,
-  { publicUrl, mailFrom }: Sender,
-): Promise<Buffer> {
+export async function composed(mail: OutgoingMail, { publicUrl, mailFrom }: Sender): Promise<Buffer> {
   const { address, subject, html, plain, secret, messageId, replyTo, writtenAt, unsubscribe } = mail;
   const file = await mail.attachment?.();
   const filling = { portal: publicUrl, secret };

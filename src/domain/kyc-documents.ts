@@ -32,7 +32,9 @@ interface DecidedDocument {
 /** What a client who is not registered yet reads: the next step, and who takes it. */
 export function nextKycStep(documents: readonly DecidedDocument[]): string {
   const isEach = (status: number): boolean => documents.every((one) => one.status === status);
-  const again = documents.find(({ status }) => status === KYC_STATUS.rejected || status === KYC_STATUS.expired);
+  const again = documents.find(
+    ({ status }) => status === KYC_STATUS.rejected || status === KYC_STATUS.expired,
+  );
   if (again !== undefined) {
     const name = again.document_category.toLowerCase();
     return again.status === KYC_STATUS.rejected

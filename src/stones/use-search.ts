@@ -19,8 +19,7 @@ export function useStones(view: SearchView) {
     rowsOf,
     rowId: stoneNumber,
     failure: MESSAGES.fetchSearchFailed,
-    findRows: (stock_numbers) =>
-      stonesOf({ ...view, filters: { ...view.filters, stock_numbers }, page: 1 }),
+    findRows: (stock_numbers) => stonesOf({ ...view, filters: { ...view.filters, stock_numbers }, page: 1 }),
   });
 }
 

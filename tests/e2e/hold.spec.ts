@@ -49,7 +49,9 @@ test('tabs show counts and lead to their lists, and the URL keeps status and gro
   await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an enquiry is closed with an answer for its client, and Escape closes one layer at a time', async ({ page }) => {
+test('an enquiry is closed with an answer for its client, and Escape closes one layer at a time', async ({
+  page,
+}) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone] = await freeStones(1);
   if (!stone) throw new Error('A stone is needed.');
@@ -90,11 +92,10 @@ test('a dialog over a line keeps it when the list behind loses it', async ({ pag
   const customer = await account(page, 'customer@pavilion.test');
   const admin = await account(page, 'admin@pavilion.test');
   const [stone] = await freeStones(1);
-  const opened = await customer.call<{ lines: { id: string }[] }>(
-    'POST',
-    '/inventory/new-arrival/enquiry',
-    { stock_numbers: [stone], message: 'Any green tinge?' },
-  );
+  const opened = await customer.call<{ lines: { id: string }[] }>('POST', '/inventory/new-arrival/enquiry', {
+    stock_numbers: [stone],
+    message: 'Any green tinge?',
+  });
   await enter(page, 'associate@pavilion.test');
   await page.goto(`/transaction/enquiry?search=${stone}`);
   await rowOf(page, stone ?? '').dblclick();

@@ -143,7 +143,9 @@ describe('a typed act', () => {
       [],
       [],
     ]);
-    expect(commandInWords({ act: 'hold', numbers }, options[0])).toBe('Hold PV100300 for Culet & Crown | Ada Bell');
+    expect(commandInWords({ act: 'hold', numbers }, options[0])).toBe(
+      'Hold PV100300 for Culet & Crown | Ada Bell',
+    );
   });
 
   it('says which of its words are no numbers', () => {

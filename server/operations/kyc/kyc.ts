@@ -3,7 +3,12 @@
  * sections 3 and 7.)
  */
 import { isDated } from '../../../src/domain/kyc-documents.ts';
-import { BUSINESS_ACTION, BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
+import {
+  BUSINESS_ACTION,
+  BUSINESS_STATUS,
+  DOCUMENT_CATEGORY,
+  KYC_STATUS,
+} from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import { findClient, setTaxNumber } from '../../db/queries/clients/clients.ts';

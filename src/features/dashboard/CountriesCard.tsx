@@ -54,10 +54,7 @@ function Figures({ countries, from }: { countries: readonly Country[]; from: str
                   {country[kind] === 0 ? (
                     '–'
                   ) : (
-                    <Link
-                      to={list}
-                      search={{ all: true, from, country: country.country_id }}
-                    >
+                    <Link to={list} search={{ all: true, from, country: country.country_id }}>
                       {count(country[kind])}
                     </Link>
                   )}

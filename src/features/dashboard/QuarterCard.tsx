@@ -86,10 +86,7 @@ function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
       ) : (
         <>
           {than} against{' '}
-          <Link
-            to="/transaction/invoice"
-            search={{ from: before.from, to: before.to, credited: false }}
-          >
+          <Link to="/transaction/invoice" search={{ from: before.from, to: before.to, credited: false }}>
             {usd(before.total_amt)}
           </Link>{' '}
           by the same day of the previous quarter

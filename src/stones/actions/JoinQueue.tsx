@@ -85,9 +85,7 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
       <Anchor
         inherit
         underline="always"
-        renderRoot={(link) => (
-          <Link {...link} to="/transaction/queue" search={{ line: id }} />
-        )}
+        renderRoot={(link) => <Link {...link} to="/transaction/queue" search={{ line: id }} />}
       >
         {position === null ? 'Your turn: accept or decline' : `${ordinalText(position)} in line`}
       </Anchor>

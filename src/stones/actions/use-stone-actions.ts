@@ -140,9 +140,7 @@ export function useStoneActions() {
         const [only] = stones.map((stone) => stone.stock_no);
         return {
           message:
-            stones.length === 1
-              ? `${only} was ${done}.`
-              : `${plural(stones.length, 'stone')} were ${done}.`,
+            stones.length === 1 ? `${only} was ${done}.` : `${plural(stones.length, 'stone')} were ${done}.`,
         };
       }
     }

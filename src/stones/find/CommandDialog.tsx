@@ -19,13 +19,6 @@ export default function CommandDialog({ command, onClose }: { command: Command; 
   }, [said, onClose]);
   if (data === undefined || said !== null) return null;
   return (
-    <ActionDialog
-      act={act}
-      stones={stones}
-      forClient={forClient}
-      opened
-      onClose={onClose}
-      onDone={onClose}
-    />
+    <ActionDialog act={act} stones={stones} forClient={forClient} opened onClose={onClose} onDone={onClose} />
   );
 }

@@ -39,7 +39,7 @@ export interface FetchCycleOptions<Answer, Row> {
 /** More rows than a person moves at once are another list. */
 const MOST_FOUND = 100;
 
-type Question<Answer, Row> = Pick<FetchCycleOptions<Answer, Row>, 'query' | 'rowsOf'>;
+type Question<Answer, Row> = Pick<FetchCycleOptions<Answer, Row>, 'query' | 'rowsOf' | 'findRows'>;
 
 export interface FetchCycle<Answer, Row> {
   state: 'idle' | 'pending' | 'success' | 'failure';
@@ -94,33 +94,32 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   useEffect(() => {
     latest.current = options;
   });
-  const seen = useRef<{ hash: string; rows: readonly Row[] }>(null);
-  async function placed({ query: asked, rowsOf }: Question<Answer, Row>, now: readonly Row[]) {
-    const { findRows } = latest.current;
-    const before = seen.current?.hash === hashKey(asked.queryKey) ? seen.current.rows : [];
-    if (findRows === undefined || before.length === 0) return now;
-    const present = new Set(now.map(rowId));
-    const lost = before.map(rowId).filter((id) => !present.has(id));
-    const isAsked = findRows !== null && lost.length > 0 && lost.length <= MOST_FOUND;
-    const found = isAsked ? rowsOf(await cache.fetchQuery<Answer, ApiError>(findRows(lost))) : [];
-    return inPlace(before, [...now, ...found], rowId);
-  }
-
-  const [machine] = useState(() =>
-    createFetchCycleMachine<Question<Answer, Row>, Row, number, Answer>().provide({
+  const [machine] = useState(() => {
+    let seen: { hash: string; rows: readonly Row[] } | null = null;
+    async function placed(question: Question<Answer, Row>, now: readonly Row[]): Promise<readonly Row[]> {
+      const { query: asked, rowsOf, findRows } = question;
+      const before = seen?.hash === hashKey(asked.queryKey) ? seen.rows : [];
+      if (findRows === undefined || before.length === 0) return now;
+      const present = new Set(now.map(rowId));
+      const lost = before.map(rowId).filter((id) => !present.has(id));
+      const isAsked = findRows !== null && lost.length > 0 && lost.length <= MOST_FOUND;
+      const found = isAsked ? rowsOf(await cache.fetchQuery<Answer, ApiError>(findRows(lost))) : [];
+      return inPlace(before, [...now, ...found], rowId);
+    }
+    return createFetchCycleMachine<Question<Answer, Row>, Row, number, Answer>().provide({
       actors: {
         fetch: fromPromise<FetchResult<Row, number, Answer>, { params: Question<Answer, Row> }>(
           async ({ input: { params } }) => {
             const answer = await cache.fetchQuery<Answer, ApiError>(params.query);
             const now = params.rowsOf(answer);
             const rows = await placed(params, now);
-            seen.current = { hash: hashKey(params.query.queryKey), rows };
+            seen = { hash: hashKey(params.query.queryKey), rows };
             return { rows, totals: totalOf(answer) ?? now.length, detail: answer };
           },
         ),
       },
-    }),
-  );
+    });
+  });
   const [snapshot, send] = useMachine(machine, {
     input: { failureMessage: failure, zeroTotals: 0, idOf: rowId },
   });

@@ -13,7 +13,11 @@ function addressNow(id: string): string {
 }
 
 /** Restores the scroll position of a table that is shown again, by Back or by the rail. */
-export function useScrollRestoration(id: string, scroller: RefObject<HTMLElement | null>, filled: boolean): void {
+export function useScrollRestoration(
+  id: string,
+  scroller: RefObject<HTMLElement | null>,
+  filled: boolean,
+): void {
   useEffect(() => {
     const element = scroller.current;
     if (element === null || !filled) return;
@@ -56,8 +60,8 @@ export function useSelectionRestoration(table: Selected, ids: readonly string[],
 }
 
 const SELECTED = 'selected';
-const entry = (): { __TSR_key?: string; selected?: readonly string[] } => history.state ?? {};
-const placeOf = (id: string): string => `${SELECTED} ${id} ${entry().__TSR_key ?? ''}`;
+const entry = (): { key?: string; selected?: readonly string[] } => history.state ?? {};
+const placeOf = (id: string): string => `${SELECTED} ${id} ${entry().key ?? ''}`;
 
 function selectedBefore(id: string): readonly string[] {
   try {

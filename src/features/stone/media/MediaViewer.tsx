@@ -50,9 +50,7 @@ export default function MediaViewer({ number, media, shown, onShow, onClose }: M
     >
       <Modal.Content aria-label={`Media of stone ${number}`} className={css.window}>
         <Modal.Body className={css.body}>
-          {shown !== null && (
-            <Viewer number={number} media={media} shown={shown} onShow={onShow} />
-          )}
+          {shown !== null && <Viewer number={number} media={media} shown={shown} onShow={onShow} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -104,7 +104,10 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
           withClients={withClients}
           group={group}
           askFor={(diamond_type) =>
-            q<'listNotes'>(operation, { query: { ...list.query, diamond_type, page: 1, size: 1 }, data: NO_BODY })
+            q<'listNotes'>(operation, {
+              query: { ...list.query, diamond_type, page: 1, size: 1 },
+              data: NO_BODY,
+            })
           }
         />
       }

@@ -36,8 +36,14 @@ export function TypeFilter({ value, first, onType, askFor }: TypeFilterProps) {
         onChange={(chosen) => change(Number(chosen) as DiamondType | 0)}
         data={first === 0 ? [BOTH, ...TYPES] : [...TYPES, BOTH]}
       />
-      {lines > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => change(0)}>
+      {/* Its room is kept, so that nothing moves when the count arrives. */}
+      {value !== 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ visibility: lines === 0 ? 'hidden' : 'visible' }}
+          onClick={() => change(0)}
+        >
           {`${count(lines)} ${other?.label.toLowerCase()} hidden`}
         </Button>
       )}
