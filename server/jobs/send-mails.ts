@@ -103,7 +103,7 @@ async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<Ou
       ...{ id, address, subject, html, plain, secret: opened, messageId },
       // Only a date is written into the mail as RFC 5322 has it.
       writtenAt: new Date(mail.created_at),
-      ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
+      replyTo: mail.reply_to ?? undefined,
       ...(mail.has_attachment ? { attachment: () => attachedTo(pool, id) } : {}),
     };
   } catch {

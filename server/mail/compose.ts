@@ -15,7 +15,7 @@ export interface OutgoingMail {
   secret: string;
   messageId: string;
   /** Where answers go; absent where the portal's own address takes them. */
-  replyTo?: string;
+  replyTo?: string | undefined;
   /** The path of the one-click unsubscribe; absent for mails to one person. */
   unsubscribe?: string;
   /** Reads the attachment right before sending, so that few are in memory at a time. */
@@ -45,7 +45,7 @@ export async function composed(mail: OutgoingMail, { publicUrl, mailFrom }: Send
     text: filledIn(plain, filling, 'plain'),
     messageId,
     date: writtenAt,
-    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
     ...(file
       ? { attachments: [{ filename: file.name, contentType: file.mime, content: file.content }] }
       : {}),

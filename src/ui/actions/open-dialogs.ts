@@ -45,7 +45,7 @@ const layers: { close: () => void }[] = [];
  * Puts a layer over all others: Escape closes only the topmost one. Returns a function that removes
  * it.
  */
-export function addLayer(close: () => void): () => void {
+function addLayer(close: () => void): () => void {
   const layer = { close };
   layers.push(layer);
   if (layers.length === 1) addEventListener('keydown', closeTopLayer, true);
@@ -58,7 +58,7 @@ export function addLayer(close: () => void): () => void {
 /** Mantine marks what closes its own list, menu or calendar on Escape. */
 const OWN_ESCAPE = '[data-mantine-stop-propagation="true"]';
 
-export function closeTopLayer(event: KeyboardEvent): void {
+function closeTopLayer(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   if (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) return;
   // What lies below has keys of its own.

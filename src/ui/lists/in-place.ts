@@ -1,7 +1,7 @@
 /**
  * The rows of a list that is fetched again: those that were there keep their places, although the
- * list's order has moved them, and new ones come where the answer has them. So a stone that was just
- * held stays below the pointer.
+ * list's order has moved them, and new ones come where the answer has them. So a stone that was
+ * just held stays below the pointer.
  */
 export function inPlace<Row>(
   before: readonly Row[],
