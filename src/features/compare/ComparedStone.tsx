@@ -36,7 +36,7 @@ export function ComparedStone({ stone, onOpen, onRemove, children }: ComparedSto
       </button>
       <div className={css.named}>
         {children}
-        <button type="button" className={css.number} onClick={onOpen}>
+        <button type="button" className={css.number} title={number} onClick={onOpen}>
           {number}
         </button>
         <CloseButton size="sm" aria-label={`Leave out ${number}`} onClick={onRemove} />
