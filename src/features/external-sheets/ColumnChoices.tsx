@@ -7,6 +7,7 @@ import {
 import type { Preview } from './sheet.ts';
 import css from './sheets.module.css';
 import common from '../../ui/common.module.css';
+import { wholeText } from '../../ui/table/whole-text.ts';
 
 interface ColumnChoicesProps {
   columns: Preview['columns'];
@@ -34,7 +35,9 @@ export function ColumnChoices({ columns, disabled, onChoose }: ColumnChoicesProp
           {columns.map((column) => (
             <tr key={column.column} data-ignored={column.field === null || undefined}>
               <th scope="row">{nameOf(column)}</th>
-              <td className={`${common.quiet} ${css.samples}`}>{column.samples.join(' · ')}</td>
+              <td ref={(cell) => wholeText(cell)} className={`${common.quiet} ${css.samples}`}>
+                {column.samples.join(' · ')}
+              </td>
               <td>
                 <Select
                   aria-label={`${nameOf(column)} holds`}

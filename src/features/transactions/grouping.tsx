@@ -8,6 +8,7 @@ import { idsOf, type Line, type LineGroup, type LineWorkflow } from './lines.ts'
 import { GroupSums } from './GroupSums.tsx';
 import { PaperPdf } from './PaperPdf.tsx';
 import { isLive } from '../../ui/records/timeline-steps.ts';
+import { wholeText } from '../../ui/table/whole-text.ts';
 import css from './transactions.module.css';
 
 const factsOf = (line: Line): GroupFacts => ({
@@ -52,7 +53,7 @@ export function GroupHeader({
   return (
     <>
       <span className={css.groupTitle}>{groupTitle(grouping, facts)}</span>
-      <span className={css.groupFacts}>
+      <span ref={(shown) => wholeText(shown)} className={css.groupFacts}>
         {isDocument(grouping, facts) && withClient && `${clientName(first.client)} · `}
         <GroupSums totals={totals} /> · {tally(workflow, counts)}
         {dueIn(due_first, due_last)}

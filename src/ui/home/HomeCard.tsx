@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
+import { wholeText } from '../table/whole-text.ts';
 import css from './home.module.css';
 
 /** The target of a row's or title's link. */
@@ -83,9 +84,15 @@ function Rows({ rows, empty }: { rows: readonly HomeRow[]; empty: string }) {
         <li key={key}>
           <Link {...leads} className={css.row} data-pictured={picture !== undefined || undefined}>
             {picture !== undefined && <span className={css.picture}>{picture}</span>}
-            <span className={css.name}>{title}</span>
+            <span ref={(name) => wholeText(name)} className={css.name}>
+              {title}
+            </span>
             {figure !== undefined && <span className={css.figure}>{figure}</span>}
-            {further !== undefined && <span className={css.further}>{further}</span>}
+            {further !== undefined && (
+              <span ref={(text) => wholeText(text)} className={css.further}>
+                {further}
+              </span>
+            )}
           </Link>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { Fragment } from 'react';
 import { isStockField, STOCK_FIELDS, type StockField } from '../../../domain/sheets/stock-fields.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import { wholeText } from '../../../ui/table/whole-text.ts';
 import {
   certainty,
   clashes,
@@ -75,7 +76,9 @@ export function MappingTable({
                   <th scope="row" className={css.heading}>
                     {column.header === '' ? <em>no heading</em> : column.header}
                   </th>
-                  <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
+                  <td ref={(cell) => wholeText(cell)} className={css.samples}>
+                    {(column.samples ?? []).join(' · ')}
+                  </td>
                   <td className={`${css.number} ${css.filled}`}>{share(filled.get(column.column), rows)}</td>
                   <td className={css.holds}>
                     <Select

@@ -9,6 +9,7 @@ import type { Question } from './answers.ts';
 import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
 import common from '../../../ui/common.module.css';
+import { wholeText } from '../../../ui/table/whole-text.ts';
 
 interface RequiredField {
   label: string;
@@ -149,7 +150,9 @@ function Other({ column, label, disabled, onUse }: OtherProps) {
           </Button>
         </span>
       </td>
-      <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
+      <td ref={(cell) => wholeText(cell)} className={css.samples}>
+        {(column.samples ?? []).join(' · ')}
+      </td>
     </tr>
   );
 }
@@ -186,7 +189,7 @@ function Line({
         {need.label}
       </th>
       <td>{given ? nameOf(given) : (said ?? (isAsked ? 'Asked below' : 'Missing'))}</td>
-      <td className={css.samples}>
+      <td ref={(cell) => wholeText(cell)} className={css.samples}>
         {given ? (given.samples ?? []).join(' · ') : said || isAsked ? '' : need.missing}
         {readAs && <span className={css.example}>{`${readAs.how}: ${readAs.values.join(' · ')}`}</span>}
       </td>

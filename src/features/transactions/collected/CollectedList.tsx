@@ -26,6 +26,7 @@ import { stoneCard } from '../../../stones/card.tsx';
 import { LabGrown } from '../../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../../ui/table/row/card.ts';
+import { wholeText } from '../../../ui/table/whole-text.ts';
 
 /** A collected stone on a phone: its present price, availability and price change. */
 const collectedCard =
@@ -188,7 +189,7 @@ function CollectedGroup({ grouping, group: { totals }, line }: CollectedGroupPro
       <span className={css.groupTitle}>
         {groupTitle(grouping, { day: houseDay(line.added_at), client: line.client })}
       </span>
-      <span className={css.groupFacts}>
+      <span ref={(shown) => wholeText(shown)} className={css.groupFacts}>
         <GroupSums totals={totals} />
       </span>
     </>

@@ -12,6 +12,7 @@ import css from '../transactions.module.css';
 import type { components } from '../../../api/schema.gen.ts';
 import { INVOICE_STATUS } from '../../../domain/codes.ts';
 import { Due } from '../../../ui/lists/Figures.tsx';
+import { wholeText } from '../../../ui/table/whole-text.ts';
 import { owedOf } from './invoice.ts';
 
 type InvoiceSum = components['schemas']['InvoiceSum'];
@@ -91,7 +92,7 @@ export function InvoiceGroup({
           <StatusBadge status={statusLabel('invoice', sum.status)} quiet />
         </>
       )}
-      <span className={css.groupFacts}>
+      <span ref={(shown) => wholeText(shown)} className={css.groupFacts}>
         {sum !== undefined && (
           <>
             <InvoiceBalance sum={sum} /> ·{' '}

@@ -1,4 +1,5 @@
 import type { Card } from './card.ts';
+import { wholeText } from '../whole-text.ts';
 import { StateMark } from './StateMark.tsx';
 import css from './card.module.css';
 
@@ -46,9 +47,11 @@ export function CardRow(props: CardRowProps) {
         {card.picture !== undefined && <span className={css.picture}>{card.picture}</span>}
         <span className={css.words}>
           {address === undefined ? (
-            <b className={css.title}>{card.title}</b>
+            <b ref={(title) => wholeText(title)} className={css.title}>
+              {card.title}
+            </b>
           ) : (
-            <a href={address} tabIndex={-1} data-open className={css.title}>
+            <a ref={(title) => wholeText(title)} href={address} tabIndex={-1} data-open className={css.title}>
               {card.title}
             </a>
           )}
@@ -58,7 +61,9 @@ export function CardRow(props: CardRowProps) {
               {card.figure !== undefined && <b className={css.figure}>{card.figure}</b>}
             </span>
           )}
-          <span className={css.further}>{card.further}</span>
+          <span className={css.further} title={card.further}>
+            {card.further}
+          </span>
         </span>
       </div>
     </div>
