@@ -91,6 +91,7 @@ describe('the layout of columns', () => {
     const order = ['lab', 'status', 'carat', 'number'];
     const { sticky, centre } = arranged(chosen(columns, { order, shown: every }), {
       lead: 0,
+      room: 1000,
       widths: new Map(),
     });
     expect([keysOf(sticky), keysOf(centre)]).toEqual([
@@ -101,7 +102,11 @@ describe('the layout of columns', () => {
 
   it('leaves out hidden columns', () => {
     const layout = { order: keysOf(columns), shown: { ...every, lab: false } };
-    const { sticky, centre } = arranged(chosen(columns, layout), { lead: 0, widths: new Map() });
+    const { sticky, centre } = arranged(chosen(columns, layout), {
+      lead: 0,
+      room: 1000,
+      widths: new Map(),
+    });
     expect([keysOf(sticky), keysOf(centre)]).toEqual([['number', 'status'], ['carat']]);
   });
 
@@ -112,9 +117,47 @@ describe('the layout of columns', () => {
       ['carat', 7],
       ['lab', 100],
     ]);
-    const { stickyWidth, width, widthFor } = arranged(columns, { lead: 40, widths });
+    const { stickyWidth, width, widthFor } = arranged(columns, { lead: 40, room: 1000, widths });
     expect([widthFor('number'), widthFor('carat'), widthFor('lab')]).toEqual([130, 48, 100]);
     expect([stickyWidth, width]).toEqual([40 + 130 + 100, 40 + 130 + 100 + 48 + 100]);
+  });
+
+  describe('with prices', () => {
+    const priced = [
+      ...columns.slice(0, 3),
+      ...['disc', 'price_per_ct', 'total_amt'].map((key) => column(key, false)),
+      column('remark', false),
+    ];
+    const widths = new Map(priced.map(({ key }) => [key, key === 'number' ? 200 : 100]));
+    const laid = (room: number) => {
+      const { sticky, centre, end, widthFor, shown } = arranged(priced, { lead: 40, room, widths });
+      return [keysOf(sticky), keysOf(centre), keysOf(end), widthFor('number'), keysOf(shown)];
+    };
+    const order = keysOf(priced);
+    const others = ['carat', 'remark'];
+    const prices = ['disc', 'price_per_ct', 'total_amt'];
+
+    it('has them at the right edge, and in their own place in files', () => {
+      expect(laid(840)).toEqual([['number', 'status'], others, prices, 200, order]);
+    });
+
+    it('leaves room for what scrolls: the status scrolls first, then the number is cut', () => {
+      expect(laid(760)).toEqual([['number', 'status'], others, prices, 200, order]);
+      expect(laid(759)).toEqual([['number'], ['status', ...others], prices, 200, order]);
+      expect(laid(600)).toEqual([['number'], ['status', ...others], prices, 140, order]);
+    });
+
+    it('keeps the last of them where not even they have room', () => {
+      const rest = ['status', 'carat', 'disc'];
+      expect(laid(500)).toEqual([['number'], [...rest, 'remark'], prices.slice(1), 140, order]);
+      expect(laid(200)).toEqual([
+        ['number'],
+        [...rest, 'price_per_ct', 'total_amt', 'remark'],
+        [],
+        112,
+        order,
+      ]);
+    });
   });
 });
 

@@ -130,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const states = columns.filter(({ key }) => STATES.includes(key));
   const stateOf = (row: Row): string => states.map((column) => textOf(column, row)).join(' ');
 
-  const shown = [...arrangement.sticky, ...arrangement.centre];
+  const { shown, sticky, centre, end } = arrangement;
   // Old rows stay while new ones load, so that nothing jumps.
   const filled = state !== 'failure' && rows.length > 0 && columns.length > 0;
   useScrollRestoration(props.id, scroller, filled);
@@ -206,7 +206,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             error={props.error ?? null}
             onRetry={props.onRetry}
             empty={props.empty}
-            columns={shown.map(({ key }) => ({ key, width: arrangement.widthFor(key) }))}
+            columns={[...sticky, ...centre, ...end].map(({ key }) => ({
+              key,
+              width: arrangement.widthFor(key),
+            }))}
             lead={arrangement.lead}
             rowPixels={rowPixels}
           />

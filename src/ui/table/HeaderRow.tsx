@@ -1,6 +1,16 @@
 import type { MouseEvent } from 'react';
 import type { Arrangement } from './arrangement.ts';
-import { isFigure, startsOf, type DataColumn, type SortKey } from './columns.ts';
+import {
+  edgeOf,
+  endsOf,
+  gapOf,
+  isFigure,
+  startsOf,
+  type DataColumn,
+  type Gap,
+  type SortKey,
+  type Stay,
+} from './columns.ts';
 import { drag } from './drag.ts';
 import type { VirtualWindow } from './use-virtual-window.ts';
 import css from './table.module.css';
@@ -17,19 +27,15 @@ interface HeaderRowProps<Row> {
 }
 
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
-  const { sticky, widthFor, lead, width } = props.arrangement;
-  const { centre, offset, skipped } = props.view;
+  const { sticky, centre: scrolled, end, widthFor, lead, width } = props.arrangement;
+  const { centre, offset, skipped, after } = props.view;
   const base = props.all === null ? 1 : 2;
   const starts = startsOf(
     lead,
     sticky.map(({ key }) => widthFor(key)),
   );
-  const cell = (
-    column: DataColumn<Row>,
-    index: number,
-    stays?: { at: number; last: boolean },
-    gap?: number,
-  ) => (
+  const ends = endsOf(end.map(({ key }) => widthFor(key)));
+  const cell = (column: DataColumn<Row>, index: number, stays?: Stay, gap?: Gap) => (
     <HeaderCell
       key={column.key}
       column={column}
@@ -64,12 +70,21 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
         )}
         {sticky.map((column, position) =>
           cell(column, base + position, {
-            at: starts[position] ?? 0,
+            left: starts[position] ?? 0,
             last: position === sticky.length - 1,
           }),
         )}
         {centre.map((column, position) =>
-          cell(column, base + sticky.length + skipped + position, undefined, position === 0 ? offset : 0),
+          cell(column, base + sticky.length + skipped + position, undefined, {
+            before: position === 0 ? offset : 0,
+            after: position === centre.length - 1 ? after : 0,
+          }),
+        )}
+        {end.map((column, position) =>
+          cell(column, base + sticky.length + scrolled.length + position, {
+            right: ends[position] ?? 0,
+            last: position === 0,
+          }),
         )}
       </div>
     </div>
@@ -81,8 +96,8 @@ interface HeaderCellProps<Row> {
   width: number;
   onWidth: (key: string, width: number) => void;
   index: number;
-  sticky?: { at: number; last: boolean } | undefined;
-  gap?: number | undefined;
+  sticky?: Stay | undefined;
+  gap?: Gap | undefined;
   sort: readonly SortKey[];
   onSort: (key: string, add: boolean) => void;
 }
@@ -98,8 +113,8 @@ function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       aria-sort={direction ?? (column.sortable === false ? undefined : 'none')}
       className={css.headCell}
       data-figure={isFigure(column) || undefined}
-      data-sticky={sticky === undefined ? undefined : sticky.last ? 'last' : 'yes'}
-      style={{ width, left: sticky?.at, marginLeft: gap || undefined }}
+      data-sticky={edgeOf(sticky)}
+      style={{ width, left: sticky?.left, right: sticky?.right, ...gapOf(gap) }}
     >
       {column.sortable === false ? (
         <span className={css.headText}>{column.label}</span>

@@ -29,7 +29,7 @@ interface TableBodyProps<Row> {
 /** The visible rows, each at its offset in the full height. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { items, rowId, arrangement, selection } = props;
-  const { rows, centre, offset, skipped } = props.view;
+  const { rows, centre, offset, skipped, after } = props.view;
   const width = props.card === null ? arrangement.width : '100%';
   return (
     <div role="rowgroup" className={css.body} style={{ height: rows.getTotalSize(), minWidth: width }}>
@@ -74,6 +74,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             centre={centre}
             offset={offset}
             skipped={skipped}
+            after={after}
             active={props.active === item.index}
             selected={selection === null ? null : selection.has(id)}
             name={props.nameOf(item.row) || id}

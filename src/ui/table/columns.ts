@@ -22,7 +22,7 @@ export interface DataColumn<Row> {
   own?: boolean;
   value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;
-  /** Stays at the left edge while the rest scrolls. Sticky columns come first. */
+  /** Stays at the left edge while the rest scrolls; prices stay at the right one. */
   sticky?: boolean;
   /** False when the server cannot sort by it. */
   sortable?: boolean;
@@ -55,6 +55,34 @@ export const textOf = <Row>(column: DataColumn<Row>, row: Row): string =>
 /** Where each column begins when they are placed side by side from `lead`. */
 export function startsOf(lead: number, widths: readonly number[]): number[] {
   return widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, lead));
+}
+
+/** Where each column ends when they are placed side by side at the right edge. */
+export const endsOf = (widths: readonly number[]): number[] => startsOf(0, widths.toReversed()).toReversed();
+
+/** How far from its edge a column stays while the rest scrolls, in pixels. */
+export interface Stay {
+  left?: number;
+  right?: number;
+  /** Beside the columns that scroll. */
+  last: boolean;
+}
+
+/** The width of the columns beside a column that are not rendered, in pixels. */
+export interface Gap {
+  before: number;
+  after: number;
+}
+
+export const gapOf = (gap: Gap | undefined) => ({
+  marginLeft: gap?.before || undefined,
+  marginRight: gap?.after || undefined,
+});
+
+/** Which of its sides a line separates from the columns that scroll. */
+export function edgeOf(stay: Stay | undefined): 'right' | 'left' | 'none' | undefined {
+  if (stay === undefined) return undefined;
+  return stay.last ? (stay.left === undefined ? 'left' : 'right') : 'none';
 }
 
 /**

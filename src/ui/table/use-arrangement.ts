@@ -34,6 +34,7 @@ export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<R
     () =>
       arranged(drawn, {
         lead,
+        room,
         widths: fitted(texts, room - lead),
       }),
     [drawn, texts, lead, room],

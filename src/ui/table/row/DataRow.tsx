@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Arrangement } from '../arrangement.ts';
-import { isFigure, startsOf, textOf, type DataColumn } from '../columns.ts';
+import { edgeOf, endsOf, gapOf, isFigure, startsOf, textOf, type DataColumn, type Gap } from '../columns.ts';
 import { StateMark } from './StateMark.tsx';
 import css from '../table.module.css';
 
@@ -19,6 +19,8 @@ interface DataRowProps<Row> {
   offset: number;
   /** How many scrolling columns come before the first rendered one. */
   skipped: number;
+  /** Width of the columns right of the last rendered one, in pixels. */
+  after: number;
   active: boolean;
   /** Null if the table has no check boxes. */
   selected: boolean | null;
@@ -29,13 +31,14 @@ interface DataRowProps<Row> {
 
 function Row<Row>(props: DataRowProps<Row>) {
   const { row, index, selected } = props;
-  const { sticky, widthFor, lead, width } = props.arrangement;
+  const { sticky, centre, end, widthFor, lead, width } = props.arrangement;
   const base = selected === null ? 1 : 2;
 
   const starts = startsOf(
     lead,
     sticky.map((column) => widthFor(column.key)),
   );
+  const ends = endsOf(end.map((column) => widthFor(column.key)));
   return (
     <div
       id={props.domId}
@@ -65,7 +68,7 @@ function Row<Row>(props: DataRowProps<Row>) {
           row={row}
           width={widthFor(column.key)}
           index={base + position}
-          sticky={starts[position]}
+          left={starts[position]}
           last={position === sticky.length - 1}
           address={position === 0 ? props.address : undefined}
         />
@@ -77,9 +80,23 @@ function Row<Row>(props: DataRowProps<Row>) {
           row={row}
           width={widthFor(column.key)}
           index={base + sticky.length + props.skipped + position}
-          gap={position === 0 ? props.offset : 0}
+          gap={{
+            before: position === 0 ? props.offset : 0,
+            after: position === props.centre.length - 1 ? props.after : 0,
+          }}
           // Without sticky columns, the first one is the row's key.
           address={sticky.length + props.skipped + position === 0 ? props.address : undefined}
+        />
+      ))}
+      {end.map((column, position) => (
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          width={widthFor(column.key)}
+          index={base + sticky.length + centre.length + position}
+          right={ends[position]}
+          last={position === 0}
         />
       ))}
     </div>
@@ -91,13 +108,14 @@ interface CellProps<Row> {
   row: Row;
   width: number;
   index: number;
-  sticky?: number;
+  left?: number | undefined;
+  right?: number | undefined;
   last?: boolean;
-  gap?: number;
+  gap?: Gap;
   address?: string | undefined;
 }
 
-function Cell<Row>({ column, row, width, index, sticky, last, gap, address }: CellProps<Row>) {
+function Cell<Row>({ column, row, width, index, left, right, last, gap, address }: CellProps<Row>) {
   const text = textOf(column, row);
   const drawn = column.cell === undefined ? text : column.cell(row);
   return (
@@ -106,9 +124,11 @@ function Cell<Row>({ column, row, width, index, sticky, last, gap, address }: Ce
       aria-colindex={index}
       className={css.cell}
       data-figure={isFigure(column) || undefined}
-      data-sticky={sticky === undefined ? undefined : last === true ? 'last' : 'yes'}
-      style={{ width, left: sticky, marginLeft: gap || undefined }}
-      title={column.cell === undefined && text.length * 7 > width - 16 ? text : undefined}
+      data-sticky={
+        left === undefined && right === undefined ? undefined : edgeOf({ left, right, last: last === true })
+      }
+      style={{ width, left, right, ...gapOf(gap) }}
+      title={text.length * 7 > width - 16 ? text : undefined}
     >
       {address === undefined ? (
         drawn
@@ -133,6 +153,7 @@ export const DataRow = memo(
     before.top === after.top &&
     before.arrangement === after.arrangement &&
     before.offset === after.offset &&
+    before.after === after.after &&
     before.active === after.active &&
     before.selected === after.selected &&
     same(before.centre, after.centre),
