@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import './ui/theme/tokens.css';
 import './ui/theme/mantine.css';
+import './ui/theme/targets.css';
 import './ui/theme/status.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

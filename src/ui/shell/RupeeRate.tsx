@@ -10,13 +10,12 @@ const RATE: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
 const HALF_AN_HOUR = 30 * 60_000;
 
 /**
- * The dollar's rate in rupees and its age; hidden until one is set. A link for those who may set
- * it.
+ * The dollar's rate in rupees and its age; empty until one is set. A link for those who may set it.
  */
 export function RupeeRate() {
   const maySet = accessOf(useUser(), 'price-list').write;
   const { data } = useQuery({ ...RATE, staleTime: HALF_AN_HOUR, refetchInterval: HALF_AN_HOUR });
-  if (data?.rate == null || data.changed_at == null) return null;
+  if (data?.rate == null || data.changed_at == null) return <span className={css.rate} />;
   const title = `Set ${dateTime(data.changed_at)} by ${data.changed_by ?? ''}`;
   const rate = (
     <>

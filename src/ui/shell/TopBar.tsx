@@ -23,7 +23,7 @@ function Online() {
     staleTime: EVERY_MINUTE,
     refetchInterval: EVERY_MINUTE,
   });
-  if (!data) return null;
+  if (!data) return <span className={css.online} />;
   return (
     <>
       <button
@@ -68,7 +68,9 @@ export function TopBar({ place, find, onRail, ...menu }: TopBarProps) {
       >
         <IconMenu2 size={20} stroke={1.5} />
       </ActionIcon>
-      <p className={css.place}>{place}</p>
+      <p className={css.place} title={place}>
+        {place}
+      </p>
       <div className={css.barMiddle}>{find !== null && <FindBox {...find} />}</div>
       {accessOf(menu.user, 'account').write && <Online />}
       <RupeeRate />
