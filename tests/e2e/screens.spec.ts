@@ -1,14 +1,12 @@
 /** Every screen for every role: it opens or is closed, without errors, and fits the window. */
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ROLE, ROLE_NAME, type RoleId } from '../../src/domain/codes.ts';
-import { apiOf } from '../support/api.ts';
-import { dataOf } from '../support/data-of.ts';
-import { addProvider, csvFile, propose, TEN_STONES } from '../uploads/support/sheets.ts';
 import { answersOf, findingsOn } from './support/accessibility.ts';
-import { enter, PERSON, sessionOf } from './support/people.ts';
+import { faultsOf, LOOKS } from './support/geometry.ts';
+import { enter, PERSON } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { recordsFor } from './support/screen-records.ts';
 
 const { administrator, associate, auditor, customer, guest, qualityControl } = ROLE;
 const EVERYBODY: readonly RoleId[] = Object.values(ROLE);
@@ -135,13 +133,14 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         expect(await findingsOn(page)).toEqual([]);
+        await expectGeometry(page, door);
       });
 
     for (const role of colorScheme === 'dark' ? IN_THE_DARK : EVERYBODY)
       test(`the screens of the role ${ROLE_NAME[role]}`, async ({ page }) => {
         // Up to thirty screens.
         test.slow();
-        const ids = await recordsFor();
+        const ids = await recordsFor(page);
         // Only the colours differ in the dark theme.
         const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
         const afresh = colorScheme === 'light' && role === administrator;
@@ -153,8 +152,9 @@ for (const colorScheme of ['light', 'dark'] as const)
             .replace('$id', ids[route] ?? '')
             .replace('$tab', 'profile')
             .replace(/\/$/, '');
-          await page.setViewportSize({ width: 1440, height: 900 });
-          await (afresh ? page.goto(address) : goWithin(page, address));
+          await page.setViewportSize(LOOKS[0]);
+          const shown = route === '/search/compare' ? `${address}?stock_numbers=${ids[route]}` : address;
+          await (afresh ? page.goto(shown) : goWithin(page, shown));
           const closed = page.getByText(/^You do not have access to /);
           if (!open.includes(role)) {
             await expect.soft(closed, address).toBeVisible();
@@ -165,46 +165,30 @@ for (const colorScheme of ['light', 'dark'] as const)
           expect.soft(new URL(page.url()).pathname, address).toBe(address);
           await expect.soft(closed, address).toHaveCount(0);
           if (CLOSELY.includes(role)) expect.soft(await findingsOn(page, rules), address).toEqual([]);
-          // On a small desk and on a phone nothing may be wider than the window.
-          for (const width of [1024, 390]) {
-            await page.setViewportSize({ width, height: 844 });
-            const beyond = () =>
-              page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-            await expect.soft.poll(beyond, { message: `${address} at ${width}` }).toBeLessThanOrEqual(0);
-          }
+          await expectGeometry(page, address);
         }
       });
   });
 
+/** The screen is whole in every look; what is being laid out may need a moment. */
+async function expectGeometry(page: Page, address: string): Promise<void> {
+  for (const look of LOOKS) {
+    await page.setViewportSize(look);
+    const message = `${address} at ${look.width}, the menu ${look.menu}`;
+    await expect.soft.poll(() => faultsOf(page, look), { message, timeout: 10_000 }).toEqual([]);
+  }
+  // Nothing is wider than a small desk, either, where somebody has opened the menu.
+  await page.setViewportSize({ width: 1024, height: 844 });
+  const beyond = () => page.evaluate(sidewaysWithMenu);
+  await expect.soft.poll(beyond, { message: `${address} at 1024, the menu open` }).toBeLessThanOrEqual(0);
+}
+
+function sidewaysWithMenu(): number {
+  const nav = document.querySelector<HTMLElement>('nav[aria-label="Areas"]');
+  if (nav?.dataset['narrow'] !== undefined) [...nav.querySelectorAll('button')].at(-1)?.click();
+  return document.documentElement.scrollWidth - window.innerWidth;
+}
+
 /** Follows an address without loading the portal again, which takes a tenth of the time. */
 const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), address);
-
-let made: Promise<Record<string, string>> | undefined;
-/** Records for the routes that show one, created once. */
-const recordsFor = (): Promise<Record<string, string>> => (made ??= makeRecords());
-
-async function makeRecords(): Promise<Record<string, string>> {
-  const [{ token }, client, seller, external] = await Promise.all([
-    sessionOf(PERSON[administrator]),
-    sessionOf(PERSON[customer]),
-    sessionOf(PERSON[associate]),
-    sessionOf(PERSON[ROLE.apiClient]),
-  ]);
-  const api = apiOf(process.env['E2E_URL'] ?? '', token);
-  const provider = await addProvider(api, `Looked at ${randomUUID()}`);
-  const upload = await propose(api, provider.id, csvFile(TEN_STONES));
-  const written = await api.send('POST', '/bulk-email', {
-    subject: 'Looked at',
-    body: '<p>Dear client</p>',
-    audience: { everybody: true },
-    stone_choice: { from: 'arrivals' },
-  });
-  return {
-    '/bulk-email/$id': dataOf<{ id: string }>(written).id,
-    '/client/$id': client.id,
-    '/business-associate/$id/$tab': seller.id,
-    '/api/$id': external.id,
-    '/inventory/company/upload/$id': upload.id,
-  };
-}
