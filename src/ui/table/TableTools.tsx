@@ -81,9 +81,16 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   return (
     <div className={css.tools}>
       <p className={css.counted} aria-live="polite">
-        {state === 'success' && <span className="figures">{plural(total, noun)}</span>}
-        {state === 'success' && rows.length < total && rows.length > 0 && (
-          <span className={css.part}>{count(rows.length)} on this page</span>
+        {/* While the rows are fetched again, the counts keep their place. */}
+        {(state === 'success' || rows.length > 0) && (
+          <span className="figures" data-fetching={state !== 'success' || undefined}>
+            {plural(total, noun)}
+          </span>
+        )}
+        {rows.length < total && rows.length > 0 && (
+          <span className={css.part} data-fetching={state !== 'success' || undefined}>
+            {count(rows.length)} on this page
+          </span>
         )}
         {selected.size > 0 && <strong className="figures">{count(selected.size)} selected</strong>}
       </p>
