@@ -12,8 +12,9 @@ import {
 } from '../stones/search-filters.ts';
 import { SYMBOLS } from '../stones/symbols.ts';
 import { writtenGrades } from './grades.ts';
+import { NAMES, STATUS_WORDS } from './names.ts';
 import { quoted } from './tokens.ts';
-import { bareWordOf, NAMES, STATUS_WORDS, wordOf } from './vocabulary.ts';
+import { bareWordOf, wordOf } from './vocabulary.ts';
 
 /**
  * The shortest line that a dealer would type, shape and carat first. Every filter can be written.
@@ -31,7 +32,7 @@ export function formatSearchText(filters: StoneFilters): string {
     ...(finish === null ? [] : [finish]),
     ...(filters.stone_type === null ? [] : [filters.stone_type === STONE_TYPE.natural ? 'natural' : 'lab']),
     ...MEDIA_KEYS.flatMap((key) =>
-      filters.media[key] === undefined ? [] : [filters.media[key] === 'with' ? key : `no-${key}`],
+      filters.media[key] === undefined ? [] : [`${filters.media[key] === 'with' ? 'with' : 'no'}-${key}`],
     ),
     ...symbols(filters),
     ...named('status', filters.status.map(statusWord)),
@@ -59,7 +60,8 @@ function codes(key: AttributeKey, wanted: readonly string[] = []): string[] {
   const options: readonly { code: string }[] = ATTRIBUTES[key].options;
   const known = wanted.every((code) => options.some((option) => option.code === code));
   if (known && (key === 'color' || key === 'clarity') && !wanted.includes('N'))
-    return writtenGrades(key, wanted);
+    // `FL none` would be a fluorescence.
+    return writtenGrades(key, wanted).map((grade) => (grade === 'FL' ? 'clarity:FL' : grade));
   const words = wanted.map((code) => bareWordOf(key, code));
   if (words.every((word) => word !== undefined)) return words.length === 0 ? [] : [words.join(', ')];
   return named(
@@ -78,7 +80,7 @@ function finishOf({ values }: StoneFilters): string | null {
 }
 
 const HUNDREDTHS = /^\d{1,2}\.\d{2,3}$/;
-const PLAIN = /^\d+(?:\.\d+)?$/;
+const MONEY = /^[1-9]\d{2,}(?:\.\d+)?$/;
 
 function written(key: RangeKey, range: Range): string {
   const { from, to } = range;
@@ -89,8 +91,9 @@ function written(key: RangeKey, range: Range): string {
     if (HUNDREDTHS.test(to)) return `${from}-${to}ct`;
   }
   const per = key === 'price_per_ct' ? '/ct' : key === 'total_amt' ? '' : null;
-  if (per !== null && from === null && is(to, PLAIN)) return `<${to}${per}`;
-  if (per !== null && to === null && is(from, PLAIN)) return `>${from}${per}`;
+  // A small figure would be carats.
+  if (per !== null && from === null && is(to, MONEY)) return `<${to}${per}`;
+  if (per !== null && to === null && is(from, MONEY)) return `>${from}${per}`;
   return `${NAMES[key][0]}:${rangeText(range)}`;
 }
 

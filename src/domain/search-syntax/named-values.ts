@@ -4,8 +4,9 @@ import { CONTAIN_FILTER, DIAMOND_TYPE, type DiamondType } from '../codes.ts';
 import { parseRange, RANGE_KEYS, type RangeKey, type SearchWire } from '../stones/search-filters.ts';
 import { SYMBOLS } from '../stones/symbols.ts';
 import { gradesIn } from './grades.ts';
+import { keyNamed, STATUS_WORDS } from './names.ts';
 import type { Value } from './tokens.ts';
-import { codeFor, keyNamed, STATUS_WORDS, wordOf } from './vocabulary.ts';
+import { codeFor, wordOf } from './vocabulary.ts';
 
 /** The values behind a name and a colon; null where one of them is not understood. */
 export function valuesOf(name: string, values: readonly Value[]): SearchWire | null {

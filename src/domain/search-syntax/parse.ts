@@ -2,23 +2,26 @@
  * A search as the trade types it on one line: `rd 1.00-1.20 DEF VS+ 3x none gia <12.5k`.
  * (Specification, section 3: inventory selection by attribute.)
  */
-import { ATTRIBUTE_KEYS } from '../attributes/attributes.ts';
+import { ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
 import { DIAMOND_TYPE } from '../codes.ts';
-import { filtersFromWire, RANGE_KEYS, type SearchWire, type StoneFilters } from '../stones/search-filters.ts';
-import { amountIn } from './amounts.ts';
-import { finishIn } from './finish.ts';
+import {
+  filtersFromWire,
+  namesOf,
+  RANGE_KEYS,
+  type SearchWire,
+  type StoneFilters,
+} from '../stones/search-filters.ts';
 import { gradesIn } from './grades.ts';
-import { valuesOf } from './named-values.ts';
-import { plainNumber } from '../text/search-folding.ts';
-import { namedValues, tokensOf, type Token } from './tokens.ts';
-import { BARE, wordOf, type Meaning } from './vocabulary.ts';
+import { keyNamed } from './names.ts';
+import { remaining } from './phrases.ts';
+import { read } from './read.ts';
+import type { Reading } from './reading.ts';
+import { namedValues, takenApart, tokensOf, type Token } from './tokens.ts';
 
 /** Words of the line with one meaning together. */
-export interface Part extends Omit<Token, 'isApart'> {
-  /** Their filters; null if they are not understood. */
-  asks: SearchWire | null;
-  /** How many stones of the following shape are wanted; a count is no filter. */
-  wanted?: number;
+export interface Part extends Pick<Token, 'text' | 'from' | 'to'>, Omit<Reading, 'count'> {
+  /** Misspelt words, and what they were read as. */
+  mended: readonly Pick<Token, 'text' | 'word'>[];
 }
 
 export interface ParsedSearch {
@@ -28,14 +31,14 @@ export interface ParsedSearch {
   wanted: number | null;
 }
 
-/** The most words of one value: `cushion modified brilliant`. */
-const LONGEST = 3;
-
 /** The filters of the line. Words that are not understood add no filter, and are marked. */
 export function parseSearchText(line: string): ParsedSearch {
-  const parts = partsOf(line);
+  const tokens = tokensOf(line);
+  const hasGrade = tokens.some(({ word }) => gradesIn('color', word) !== null);
+  const parts = inContext(partsOf(line, tokens, hasGrade));
   const wire: SearchWire = {};
   for (const { asks } of parts) if (asks !== null) merge(wire, asks);
+  for (const part of parts) exclude(wire, part);
   const isNamed = wire.stock_numbers ?? wire.searchTerm ?? wire.upload_id ?? wire.days_in_stock;
   const isFancy = wire.fancy_color ?? wire.intensity ?? wire.overtone;
   // Stone numbers search all types.
@@ -44,76 +47,111 @@ export function parseSearchText(line: string): ParsedSearch {
   return { filters: filtersFromWire(wire), parts, wanted: another === undefined ? wanted : null };
 }
 
-function partsOf(line: string): Part[] {
-  const tokens = tokensOf(line);
+function partsOf(line: string, tokens: readonly Token[], hasGrade: boolean): Part[] {
+  const rest = [...tokens];
   const parts: Part[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const { count, ...understood } = read(tokens.slice(at));
-    const [first, last] = [tokens[at], tokens[at + count - 1]];
+  while (rest.length > 0) {
+    const [first] = rest;
+    const { count, ...understood } = read(rest, hasGrade, parts.at(-1)?.asks ?? null);
+    const last = rest[count - 1];
     if (first === undefined || last === undefined) break;
-    parts.push({ text: line.slice(first.from, last.to), from: first.from, to: last.to, ...understood });
-    at += count;
+    const isUnknown =
+      understood.asks === null ? understood.near === undefined : understood.asks.stock_numbers;
+    const pieces = count === 1 && isUnknown ? understoodPieces(first, hasGrade) : null;
+    if (pieces !== null) {
+      rest.splice(0, 1, ...pieces);
+      continue;
+    }
+    parts.push({
+      text: line.slice(first.from, last.to),
+      from: first.from,
+      to: last.to,
+      ...understood,
+      mended: rest.slice(0, count).filter(({ isMended }) => isMended),
+    });
+    rest.splice(0, count);
   }
   return parts;
 }
 
-interface Read {
-  /** The place of tokens that belong together. */
-  count: number;
-  asks: SearchWire | null;
-  wanted?: number;
+/** `oval/pear` as two words, if each is understood; `F-D` is no list of two colours. */
+function understoodPieces(token: Token, hasGrade: boolean): Token[] | null {
+  const name = namedValues(token.text)?.name;
+  if (name !== undefined && keyNamed(name) !== undefined) return null;
+  // `budget: 5000` and `l/w:1.4` are a name and its figure.
+  const both = name === undefined ? null : takenApart(token, /:/g);
+  if (both !== null && read(both, hasGrade, null).count === both.length) return both;
+  const pieces = takenApart(token);
+  if (pieces === null) return null;
+  const asked = pieces.map((piece) => read([piece], hasGrade, null).asks);
+  if (asked.some((asks) => asks === null || asks.stock_numbers !== undefined)) return null;
+  const keys = asked.flatMap((asks) => Object.keys(asks ?? {}));
+  const isRange = pieces.length === 2 && token.text.includes('-') && keys[0] === keys[1];
+  return isRange || keys.length === 0 ? null : pieces;
 }
 
-function read(tokens: readonly Token[]): Read {
-  const words = tokens.map(({ text }) => text);
-  const [word = ''] = words;
-  const named = namedValues(word);
-  if (named !== null) return { count: 1, asks: valuesOf(named.name, named.values) };
-  const wanted = wantedIn(tokens);
-  if (wanted !== null) return { count: 1, asks: {}, wanted };
-  const finish = finishIn(words);
-  if (finish !== null) return finish;
-  for (let count = togetherAt(tokens); count > 0; count--) {
-    const meaning = BARE.get(wordOf(words.slice(0, count).join(' ')));
-    if (meaning !== undefined) return { count, asks: wireOf(meaning) };
-  }
-  const plain = plainNumber(word);
-  const amount = amountIn(plain);
-  if (amount !== null) return { count: 1, asks: { [amount.key]: [amount.range] } };
-  for (const key of ['color', 'clarity'] as const) {
-    const grades = gradesIn(key, word);
-    if (grades !== null) return { count: 1, asks: { [key]: [...grades] } };
-  }
-  return { count: 1, asks: isNumber(plain) ? { stock_numbers: [word] } : null };
-}
-
-/** `2 ov`: one or two digits before a shape are a count. */
-function wantedIn([first, ...rest]: readonly Token[]): number | null {
-  if (first === undefined || !/^[1-9]\d?$/.test(first.text) || rest[0]?.isApart !== false) return null;
-  return read(rest).asks?.shape === undefined ? null : Number(first.text);
-}
-
-/**
- * How many words from the first on may be one value: `blue, green` is two, and `blue green` is one.
- */
-function togetherAt(tokens: readonly Token[]): number {
-  const apart = tokens.findIndex(({ isApart }, index) => index > 0 && isApart);
-  return Math.min(LONGEST, apart === -1 ? tokens.length : apart);
-}
-
-const wireOf = (meaning: Meaning): SearchWire => {
-  if ('codes' in meaning) return { [meaning.key]: [...meaning.codes] };
-  if ('code' in meaning) return { stone_type: meaning.code };
-  return { [meaning.key]: meaning.is === 'with' ? 1 : 2 };
+const GRADED_AS_FLUORESCENCE = /^[nfms]$/i;
+const SHAPE_LETTERS: Readonly<Record<string, readonly string[]>> = {
+  o: ['oval'],
+  p: ['pear', 'princess'],
+  r: ['round', 'radiant'],
 };
+/** A whole amount of money without its sign. */
+const ROUND_AMOUNT = /^\d{1,3}[05]00$/;
 
-/** `PV104996`, `2141438171`. One or two digits are not a stone's number. */
-const isNumber = (word: string): boolean =>
-  /^[\p{L}\d._/-]+$/u.test(word) && (/\d{3}/.test(word) || /^\p{L}{1,5}\d+$/u.test(word));
+/** Words that the others of the line make doubtful are left out. */
+function inContext(parts: readonly Part[]): Part[] {
+  const isColor = ({ asks }: Part): boolean => asks?.color !== undefined;
+  const all = filtersFromWire(Object.assign({}, ...parts.map(({ asks }) => asks)) as SearchWire);
+  const hasOthers = namesOf(all).some((name) => name !== 'stock_numbers');
+  return parts.map((part, at) => {
+    const { text } = part;
+    // `3ex N`: the fluorescence stands behind the finish.
+    const isBehindFinish = parts[at - 1]?.asks?.symmetry !== undefined;
+    if (GRADED_AS_FLUORESCENCE.test(text) && isBehindFinish && parts.filter(isColor).length > 1) {
+      const near = { n: 'none', f: 'faint', m: 'medium', s: 'strong' }[text.toLowerCase()] ?? '';
+      return { ...part, asks: null, near: [`fl:${near}`, `color:${text}`] };
+    }
+    // `R 1.01 D`: a sheet's letter of a shape, as nobody wants a D or an R.
+    const isBesideColor = [at - 1, at + 1].some((place) => parts[place]?.asks?.color !== undefined);
+    if (/^[o-z]$/i.test(text) && isColor(part) && !isBesideColor && parts.filter(isColor).length > 1)
+      return { ...part, asks: null, near: SHAPE_LETTERS[text.toLowerCase()] ?? [] };
+    if (ROUND_AMOUNT.test(text) && part.asks?.stock_numbers !== undefined && hasOthers)
+      return { ...part, asks: null, near: [`<${text}`] };
+    return part;
+  });
+}
+
+/** Takes what is not wanted from the codes of the line, or from all. */
+function exclude(wire: SearchWire, part: Part): void {
+  for (const [name, not] of Object.entries(part.excludes ?? {})) {
+    const key = name as AttributeKey;
+    const left = remaining(key, wire[key], not as string[]);
+    if (left === null) part.asks = null;
+    else wire[key] = left;
+  }
+}
+
+/** Words next to each other that are left out, as one text. */
+export function leftOutOf(
+  parts: readonly Part[],
+  line: string,
+): Pick<Part, 'text' | 'from' | 'to' | 'near'>[] {
+  const left: Pick<Part, 'text' | 'from' | 'to' | 'near'>[] = [];
+  for (const [at, { asks, from, to, text, near = [] }] of parts.entries()) {
+    if (asks !== null) continue;
+    const before = left.at(-1);
+    const isNext = at > 0 && parts[at - 1]?.asks === null;
+    if (isNext && before !== undefined && near.length === 0 && before.near?.length === 0)
+      Object.assign(before, { to, text: line.slice(before.from, to) });
+    else left.push({ from, to, text, near });
+  }
+  return left;
+}
 
 /** Lists are merged; of a filter with a single value, the last one counts. */
 function merge(into: SearchWire, asks: SearchWire): void {
-  const lists = [...ATTRIBUTE_KEYS, ...RANGE_KEYS, 'stock_numbers'] as const;
+  const lists = [...ATTRIBUTE_KEYS, ...RANGE_KEYS, 'stock_numbers', 'key_to_symbols'] as const;
   const grown = lists.flatMap((key) => {
     const more = asks[key];
     return more === undefined ? [] : [[key, [...new Set([...(into[key] ?? []), ...more])]] as const];

@@ -1,31 +1,49 @@
 /** The words of a typed search: their meanings, and the spelling used when a search is written. */
 import { ATTRIBUTES, type AttributeKey } from '../attributes/attributes.ts';
-import { STONE_STATUS, STONE_TYPE, type StoneStatus } from '../codes.ts';
-import type { MediaKey, RangeKey } from '../stones/search-filters.ts';
+import { FOREIGN_KINDS, FOREIGN_SHAPES } from '../attributes/synonyms/languages.ts';
+import { DIAMOND_TYPE, STONE_STATUS, STONE_TYPE, type StoneStatus } from '../codes.ts';
+import { folded } from '../text/search-folding.ts';
+import { MISSPELT_FROM } from '../text/one-typo-apart.ts';
+import type { MediaKey } from '../stones/search-filters.ts';
 
 /** `tapered baguette`, `TAPERED_BAGUETTE` and `Tapered-Baguette` are one word. */
 export const wordOf = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '-');
 
+const PLAIN = /^[ -~]*$/;
+
+/** As it is compared; most words are plain letters, for which this is quick. */
+export const foldedWord = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : folded(text));
+
+/** The same however it is joined: `halfmoon` is `half moon`. */
+const joined = (text: string): string => foldedWord(text).replaceAll(/[\s_-]+/g, '');
+
 /** What dealers say for shapes; the first is written. */
 const SHAPE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  ROUND: ['rd', 'round', 'rb', 'br', 'rbc'],
-  OVAL: ['ov'],
-  PEAR: ['ps', 'pe'],
-  MARQUISE: ['mq', 'mar'],
-  PRINCESS: ['pr', 'prin'],
-  EMERALD: ['em', 'eme'],
-  SQ_EMERALD: ['sqem'],
-  ASSCHER: ['as', 'asch'],
-  CUSHION: ['cu', 'cus'],
+  ROUND: ['rd', 'round', 'rb', 'br', 'rbc', 'rnd', 'rou'],
+  OVAL: ['ov', 'ovl'],
+  PEAR: ['ps', 'pe', 'psh', 'pear-shape', 'teardrop'],
+  MARQUISE: ['mq', 'mar', 'marq', 'mqs', 'mqb', 'marquee'],
+  PRINCESS: ['pr', 'prin', 'prn', 'pri'],
+  EMERALD: ['em', 'eme', 'emer', 'emd', 'ec'],
+  SQ_EMERALD: ['sqem', 'sq-emerald'],
+  ASSCHER: ['as', 'asch', 'asc', 'ascher', 'asher'],
+  CUSHION: ['cu', 'cus', 'cush'],
   CUSHION_BRILLIANT: ['cb'],
-  CUSHION_MODIFIED: ['cmb'],
+  CUSHION_MODIFIED: ['cmb', 'cushion-mod', 'cushion-mod-brill'],
   RADIANT: ['ra', 'rad'],
-  SQ_RADIANT: ['sqra'],
-  HEART: ['ht', 'hs'],
-  OLD_EUROPEAN: ['oec'],
-  OLD_MINER: ['omc'],
-  TRILLIANT: ['tr', 'tri'],
+  SQ_RADIANT: ['sqra', 'sq-radiant'],
+  HEART: ['ht', 'hs', 'hrt', 'heart-shape'],
+  OLD_EUROPEAN: ['oec', 'old-euro'],
+  OLD_MINER: ['omc', 'old-mine'],
+  ROSE: ['rose-cut'],
+  TRILLIANT: ['tr', 'tri', 'trillion'],
+  TRIANGULAR: ['triangle'],
   BAGUETTE: ['bg', 'bag'],
+  TAPERED_BAGUETTE: ['tbag'],
+  HEXAGONAL: ['hexagon'],
+  OCTAGONAL: ['octagon'],
+  PENTAGONAL: ['pentagon'],
+  TRAPEZOID: ['trapeze'],
 };
 const FLUORESCENCE_WORDS: Readonly<Record<string, readonly string[]>> = {
   NONE: ['none', 'non', 'nil', 'nofl'],
@@ -34,11 +52,20 @@ const FLUORESCENCE_WORDS: Readonly<Record<string, readonly string[]>> = {
   STRONG: ['strong', 'stg'],
   VERY_STRONG: ['very-strong', 'vstg'],
 };
+/** `vivid yellow` is said for `fancy vivid yellow`. */
+const INTENSITY_WORDS: Readonly<Record<string, readonly string[]>> = {
+  FANCY_INTENSE: ['intense', 'fancy-int'],
+  FANCY_VIVID: ['vivid'],
+  FANCY_DEEP: ['deep'],
+  FANCY_DARK: ['dark'],
+};
+const COLOR_WORDS: Readonly<Record<string, readonly string[]>> = { GRAY: ['grey'], GRAYISH: ['greyish'] };
 
 /** What a word means by itself. */
 export type Meaning =
   | { key: AttributeKey; codes: readonly string[] }
-  | { key: 'stone_type'; code: 1 | 2 }
+  | { key: 'stone_type' | 'diamond_type'; code: 1 | 2 }
+  | { key: 'status'; codes: readonly StoneStatus[] }
   | { key: MediaKey; is: 'with' | 'without' };
 
 const NATURAL: Meaning = { key: 'stone_type', code: STONE_TYPE.natural };
@@ -46,6 +73,7 @@ const LAB_GROWN: Meaning = { key: 'stone_type', code: STONE_TYPE.labGrown };
 const withAndWithout = (key: MediaKey, ...words: string[]): [string, Meaning][] =>
   words.flatMap((word): [string, Meaning][] => [
     [word, { key, is: 'with' }],
+    [`with-${word}`, { key, is: 'with' }],
     [`no-${word}`, { key, is: 'without' }],
   ]);
 
@@ -61,7 +89,8 @@ const bareWords = (key: AttributeKey, code: string, label: string): readonly str
   if (key === 'lab') return code === 'NONE' ? ['non-cert'] : own;
   // A word that is both a fancy colour and a shade means the colour: for a shade, dealers write
   // `shade` before it.
-  return key === 'fancy_color' || key === 'intensity' || key === 'overtone' ? own : [];
+  if (key === 'intensity') return [...own, ...(INTENSITY_WORDS[code] ?? [])];
+  return key === 'fancy_color' || key === 'overtone' ? [...own, ...(COLOR_WORDS[code] ?? [])] : [];
 };
 const BARE_KEYS = ['overtone', 'fancy_color', 'intensity', 'lab', 'fluorescence', 'shape'] as const;
 /** Values of several attributes. */
@@ -76,19 +105,87 @@ const BARE_ENTRIES = BARE_KEYS.flatMap((key) =>
 );
 
 /**
+ * Shapes and kinds in other languages, without abbreviations, which mean other things in English.
+ */
+const FOREIGN_ENTRIES = [
+  ...Object.entries(FOREIGN_SHAPES).map(([code, words]) => ({ words, is: { key: 'shape', codes: [code] } })),
+  { words: FOREIGN_KINDS.NATURAL, is: NATURAL },
+  { words: FOREIGN_KINDS.LAB_GROWN, is: LAB_GROWN },
+].flatMap(({ words = [], is }) =>
+  words
+    .filter((word) => !/^\p{Script=Cyrillic}{1,3}$/u.test(word))
+    .map((word): [string, Meaning] => [word, is as Meaning]),
+);
+
+/**
  * The words that need no name before them. A word of two attributes belongs to the later one in
  * BARE_KEYS.
  */
-export const BARE: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+const ENTRIES: readonly [string, Meaning][] = [
+  ...FOREIGN_ENTRIES,
   ...BARE_ENTRIES,
-  ...['natural', 'nat', 'mined'].map((word): [string, Meaning] => [word, NATURAL]),
-  ...['lab', 'lg', 'lab-grown', 'labgrown', 'lgd'].map((word): [string, Meaning] => [word, LAB_GROWN]),
-  ...withAndWithout('image', 'image', 'picture', 'pic'),
+  ...['natural', 'nat', 'mined', 'earth-mined', 'non-lab', 'non-lab-grown'].map((word): [string, Meaning] => [
+    word,
+    NATURAL,
+  ]),
+  ...['lab', 'lg', 'lab-grown', 'lgd', 'lab-created', 'man-made', 'synthetic'].map(
+    (word): [string, Meaning] => [word, LAB_GROWN],
+  ),
+  ...withAndWithout('image', 'image', 'picture', 'pic', 'photo'),
   ...withAndWithout('video', 'video', 'vid'),
   ...withAndWithout('certificate', 'certificate', 'cert'),
-  ['no-bgm', { key: 'shade', codes: ['NONE', 'NO_BGM'] }],
-  ['no-milky', { key: 'milky', codes: ['NONE'] }],
-]);
+  ...Object.entries({
+    'non-certified': { key: 'lab', codes: ['NONE'] },
+    uncertified: { key: 'lab', codes: ['NONE'] },
+    // Not the fancy colour, for which dealers write `fancy white`.
+    white: { key: 'diamond_type', code: DIAMOND_TYPE.white },
+    'fancy-white': { key: 'fancy_color', codes: ['WHITE'] },
+    'no-bgm': { key: 'shade', codes: ['NONE', 'NO_BGM'] },
+    'no-milky': { key: 'milky', codes: ['NONE'] },
+    available: { key: 'status', codes: [STONE_STATUS.available] },
+    'in-stock': { key: 'status', codes: [STONE_STATUS.available] },
+    'on-hold': { key: 'status', codes: [STONE_STATUS.hold] },
+    'on-memo': { key: 'status', codes: [STONE_STATUS.memo] },
+  } satisfies Record<string, Meaning>),
+];
+const BARE = new Map(ENTRIES.map(([word, meaning]) => [joined(word), meaning]));
+
+/** What a word means without a name before it; undefined if nothing. */
+export function meaningOf(word: string): Meaning | undefined {
+  const key = joined(word);
+  // `D-F` is not the laboratory DF.
+  return key.length < MISSPELT_FROM && /[\s_-]/.test(word) ? undefined : BARE.get(key);
+}
+
+const OWN = new Set(
+  BARE_KEYS.flatMap((key) =>
+    ATTRIBUTES[key].options.flatMap(({ code, label }) => [joined(code), joined(label)]),
+  ),
+);
+const FOREIGN = new Set(FOREIGN_ENTRIES.map(([word]) => joined(word)));
+
+/**
+ * The words in full that a misspelt one may mean: no abbreviations and laboratories, and only long
+ * words of other languages.
+ */
+export const SPELT_WORDS: ReadonlyMap<string, Meaning> = new Map(
+  [...BARE]
+    .filter(
+      ([word, { key }]) =>
+        key !== 'lab' &&
+        (word.length > MISSPELT_FROM ||
+          (word.length === MISSPELT_FROM && !FOREIGN.has(word)) ||
+          (word.length === MISSPELT_FROM - 1 && OWN.has(word))),
+    )
+    .toSorted(([a], [b]) => Number(FOREIGN.has(a)) - Number(FOREIGN.has(b))),
+);
+/** Words that mean something together with others: `tapered`, `grown`. */
+export const PARTS: ReadonlySet<string> = new Set(
+  ENTRIES.flatMap(([word]) => {
+    const parts = folded(word).split(/[\s_-]+/);
+    return parts.length > 1 ? parts : [];
+  }),
+);
 
 /**
  * The word that is written for a code, and read back as it, without a name; undefined if there is
@@ -97,7 +194,7 @@ export const BARE: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 export function bareWordOf(key: AttributeKey, code: string): string | undefined {
   const option = ATTRIBUTES[key].options.find((one) => one.code === code);
   return (option ? bareWords(key, code, option.label) : []).find((word) => {
-    const meaning = BARE.get(word);
+    const meaning = meaningOf(word);
     return meaning?.key === key && 'codes' in meaning && meaning.codes.includes(code);
   });
 }
@@ -111,63 +208,3 @@ export function codeFor(key: AttributeKey, word: string): string | undefined {
       wordOf(code) === said || wordOf(label) === said || bareWords(key, code, label).includes(said),
   )?.code;
 }
-
-/** The names before a colon; the first is written. */
-const ATTRIBUTE_NAMES: Readonly<Record<AttributeKey, readonly string[]>> = {
-  shape: ['shape'],
-  color: ['color', 'colour', 'col'],
-  fancy_color: ['fancy', 'fancy-color', 'fancy-colour'],
-  intensity: ['intensity', 'int'],
-  overtone: ['overtone'],
-  clarity: ['clarity', 'cla'],
-  lab: ['lab'],
-  cut: ['cut'],
-  shade: ['shade'],
-  polish: ['polish', 'pol'],
-  milky: ['milky'],
-  symmetry: ['symmetry', 'sym'],
-  fluorescence: ['fl', 'fluor', 'fluorescence', 'flr'],
-  location: ['in', 'location'],
-};
-const RANGE_NAMES: Readonly<Record<RangeKey, readonly string[]>> = {
-  carat: ['carat', 'ct', 'size'],
-  rap: ['rap'],
-  disc: ['disc', 'discount'],
-  price_per_ct: ['ppc', 'price'],
-  total_amt: ['amount', 'total', 'amt'],
-  depth: ['depth', 'dp'],
-  table_pct: ['table', 'tb'],
-  length: ['length'],
-  width: ['width'],
-  height: ['height'],
-  days_in_stock: ['days', 'age'],
-};
-const OTHER_NAMES = {
-  status: ['status'],
-  diamond_type: ['type'],
-  stock_numbers: ['no', 'number'],
-  searchTerm: ['begins'],
-  upload_id: ['import'],
-  key_to_symbols: ['kts', 'symbols'],
-  without_symbols: ['no-kts', 'no-symbols'],
-} as const;
-
-export const NAMES = { ...ATTRIBUTE_NAMES, ...RANGE_NAMES, ...OTHER_NAMES };
-export type NamedKey = keyof typeof NAMES;
-
-const KEYS = new Map<string, NamedKey>(
-  Object.entries(NAMES).flatMap(([key, names]) =>
-    names.map((name): [string, NamedKey] => [name, key as NamedKey]),
-  ),
-);
-/** The filter that is named before a colon; undefined for none. */
-export const keyNamed = (name: string): NamedKey | undefined => KEYS.get(wordOf(name));
-
-export const STATUS_WORDS: readonly (readonly [word: string, code: StoneStatus])[] = [
-  ['available', STONE_STATUS.available],
-  ['not-available', STONE_STATUS.notAvailable],
-  ['confirmed', STONE_STATUS.confirmStones],
-  ['hold', STONE_STATUS.hold],
-  ['memo', STONE_STATUS.memo],
-  ['sold', STONE_STATUS.soldOut],
-];
