@@ -13,13 +13,17 @@ import common from '../ui/common.module.css';
 
 const loadChips = () => import('./Chips.tsx');
 const Chips = lazy(loadChips);
+const LeftOut = lazy(() => import('./find/LeftOut.tsx'));
 
 interface SearchFrameProps {
   /** For screen readers only; the sidebar and the top bar show it to others. */
   title: string;
   filters: StoneFilters;
   counts: Counts;
-  onFilters: (filters: StoneFilters) => void;
+  /** With the typed line that asks for the filters, if one does. */
+  onFilters: (filters: StoneFilters, line?: string) => void;
+  /** The typed line of the filters. */
+  line?: string | undefined;
   /** When given, staff choose the client whose prices are shown. */
   client?: string | undefined;
   onClient?: (client: string | undefined) => void;
@@ -37,7 +41,7 @@ const toStones = (event: MouseEvent): void => {
 
 /** The layout of a search: filters on the left, active filters above the result. */
 export function SearchFrame(props: SearchFrameProps) {
-  const { title, filters, counts, onFilters, onClient, above, children } = props;
+  const { title, filters, counts, onFilters, line, onClient, above, children } = props;
   const [folded, setFolded] = usePreference('search-rail-folded', false);
   const [over, setOver] = useState(false);
   const set = namesOf(filters).length;
@@ -79,7 +83,7 @@ export function SearchFrame(props: SearchFrameProps) {
               {counts.failure}
             </p>
           )}
-          <FilterRail filters={filters} counts={counts.facets} onChange={onFilters} />
+          <FilterRail filters={filters} counts={counts.facets} onChange={(next) => onFilters(next)} />
         </div>
         <div className={css.asideFoot}>
           <Button fullWidth onClick={() => setOver(false)}>
@@ -114,9 +118,14 @@ export function SearchFrame(props: SearchFrameProps) {
             <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden /> Filters{set > 0 && ` (${set})`}
           </button>
           {onClient !== undefined && <ClientPrices client={props.client} onClient={onClient} />}
-          <Suspense fallback={null}>{set > 0 && <Chips filters={filters} onChange={onFilters} />}</Suspense>
+          <Suspense fallback={null}>
+            {set > 0 && <Chips filters={filters} onChange={(next) => onFilters(next)} />}
+          </Suspense>
           {props.saves !== undefined && <SaveSearchButton kind={props.saves} filters={filters} />}
         </header>
+        <Suspense fallback={null}>
+          {line !== undefined && <LeftOut line={line} onFilters={onFilters} />}
+        </Suspense>
         {children}
       </section>
     </div>

@@ -21,11 +21,13 @@ export interface SearchView {
   stone: string | null;
   /** For staff: the client whose prices are shown beside the supplier's. */
   client?: string | undefined;
+  /** The typed line that asks for these filters. */
+  line?: string | undefined;
 }
 
 /** Lists are one word, `shape=ROUND,OVAL`, unless a value contains a comma. */
 export type SearchParams = {
-  [name in keyof SearchWire | 'sort' | 'stone' | 'client']?: string | number | string[];
+  [name in keyof SearchWire | 'sort' | 'stone' | 'client' | 'typed_line']?: string | number | string[];
 } & {
   page?: number;
 };
@@ -57,11 +59,12 @@ export function viewOf(params: Record<string, unknown>): SearchView {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     stone: textOf(params['stone']),
     client: textOf(params['client']) ?? undefined,
+    line: textOf(params['typed_line']) ?? undefined,
   };
 }
 
 /** The shortest URL parameters for this view. */
-export function paramsOf({ filters, sort, page, stone, client }: SearchView): SearchParams {
+export function paramsOf({ filters, sort, page, stone, client, line }: SearchView): SearchParams {
   const { diamond_type, status, ...wire } = filtersToWire(filters);
   const params: SearchParams = {};
   if (diamond_type !== undefined && diamond_type !== defaultType(filters)) params.diamond_type = diamond_type;
@@ -73,6 +76,7 @@ export function paramsOf({ filters, sort, page, stone, client }: SearchView): Se
   if (page > 1) params.page = page;
   if (stone !== null) params.stone = stone;
   if (client !== undefined) params.client = client;
+  if (line !== undefined) params.typed_line = line;
   return params;
 }
 

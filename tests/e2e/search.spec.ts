@@ -98,10 +98,26 @@ test('the search box understands words and an exact number, and the navigation r
   await expect(chips).toContainText('Color D–F');
   await expect(chips).toContainText('Carat 0.30–1.20');
   await expect(reading).toBeHidden();
+  const told = page.getByRole('status').filter({ hasText: 'Left out:' });
+  await expect(told).toHaveText('Left out: eyeclean');
   await page.getByRole('link', { name: 'Holds' }).click();
   await expect(page).toHaveURL(/transaction\/hold/);
+  await expect(box).toHaveValue('');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(chips).toContainText('Color D–F');
+  await expect(box).toHaveValue('rd 0.30-1.20 d-f vs eyeclean <20k');
+
+  // What may be meant is asked, and a misspelt word is told.
+  await box.fill('cushon 0.30-3.00 vsi1');
+  await box.press('Enter');
+  await expect(told).toHaveText(/Left out: vsi1 \(did you mean vs1 or si1\?\)\s*Read: cushon as cushion/);
+  await told.getByRole('button', { name: 'si1' }).click();
+  await expect(chips).toContainText('Clarity SI1');
+  await expect(box).toHaveValue('cushon 0.30-3.00 si1');
+  // The line says no more what is searched.
+  await chips.getByRole('button', { name: /Remove Clarity/ }).click();
+  await expect(box).toHaveValue('');
+  await expect(page.getByText('Read: cushon')).toBeHidden();
 
   await box.fill(number.toLowerCase());
   await box.press('Enter');

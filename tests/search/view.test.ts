@@ -18,6 +18,7 @@ describe('the address of a search', () => {
       page: 3,
       stone: 'PV100001',
       client: '01a1f963-9a65-709f-93c6-c5f984015e88',
+      typed_line: 'rd, ov 1ct',
     };
     expect(paramsOf(viewOf(params))).toEqual(params);
   });

@@ -68,11 +68,19 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
     failure: MESSAGES.addCollectionFailed,
   });
   const counts = useFilterCounts({ ...filtersToWire(filters), search_type: SEARCH_FOR_PAIRS });
-  const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
+  const ask = (next: StoneFilters, line?: string) => onView({ ...view, filters: next, line, page: 1 });
   const names = namesOf(filters);
   const { answer } = pairs;
   return (
-    <SearchFrame title="Match pairs" filters={filters} counts={counts} onFilters={ask} saves={2} above={tabs}>
+    <SearchFrame
+      title="Match pairs"
+      filters={filters}
+      counts={counts}
+      onFilters={ask}
+      line={view.line}
+      saves={2}
+      above={tabs}
+    >
       {partnerOf !== undefined && (
         <p className={css.named} role="status">
           <span>

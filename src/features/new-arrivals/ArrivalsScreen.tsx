@@ -81,7 +81,7 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
   const offered = useStoneColumns(fancy, client !== undefined);
   const columns = useMemo(() => withArrival(offered), [offered]);
   const { answer, selected } = stones;
-  const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
+  const ask = (next: StoneFilters, line?: string) => onView({ ...view, filters: next, line, page: 1 });
   const names = namesOf(filters);
   const piecesOf = (which: string): number | null =>
     everyDay.data?.days.find((one) => one.day === which)?.pieces ?? null;

@@ -100,8 +100,8 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
   const set = namesOf(filters).length;
   useLastSearch(paramsOf({ ...view, stone: null }));
 
-  // Changing a filter returns to the first page.
-  const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
+  // Changing a filter returns to the first page; the line asked for other ones.
+  const ask = (next: StoneFilters, line?: string) => onView({ ...view, filters: next, line, page: 1 });
 
   return (
     <SearchFrame
@@ -109,6 +109,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
       filters={filters}
       counts={counts}
       onFilters={ask}
+      line={view.line}
       saves={1}
       client={client}
       onClient={(next) => onView({ ...view, client: next })}

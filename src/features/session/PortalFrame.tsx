@@ -63,6 +63,10 @@ function useFirstScreenLoaded(userId: string | null): boolean {
   return userId !== null && quietFor === userId;
 }
 
+/** The typed line of a search, which stays in the box. */
+const lineOf = (search: object = {}): string | undefined =>
+  'typed_line' in search && typeof search.typed_line === 'string' ? search.typed_line : undefined;
+
 const loadFind = () => import('../../stones/find/search-for.ts');
 const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
 const CommandDialog = lazy(() => import('../../stones/find/CommandDialog.tsx'));
@@ -84,6 +88,7 @@ export function PortalFrame() {
   const atDoor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.door) });
   const place = useScreenTitle();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const line = useMatches({ select: (matches) => lineOf(matches.at(-1)?.search) });
   const state = useSelector(session.actor, (snapshot) => snapshot.value);
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
@@ -124,6 +129,7 @@ export function PortalFrame() {
         find={
           searches
             ? {
+                line,
                 onFind: (text) => void find(text),
                 panel: (props) => (
                   <FindPanel

@@ -28,7 +28,8 @@ interface Props extends FindPanelProps {
  * The meaning of the typed line and its results: an action, screens, stones, papers and clients,
  * chosen by the arrow keys.
  */
-export default function FindPanel({ line, listId, onActive, onDone, screens, onGo, onAct }: Props) {
+export default function FindPanel(props: Props) {
+  const { line, listId, onActive, onLine, onDone, screens, onGo, onAct } = props;
   const user = useUser();
   const [asked] = useDebouncedValue(line.trim(), PAUSE_MS);
   const { data: found = NOTHING } = useQuery({
@@ -99,7 +100,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
   return (
     <div className={css.panel}>
       {command === null && (asksForStones || at === -1) ? (
-        <SearchSyntaxPreview line={line} searches={at === -1} />
+        <SearchSyntaxPreview line={line} searches={at === -1} onLine={onLine} />
       ) : (
         <p className={css.hint} role="status">
           {doubts === '' ? 'Press Enter to choose the marked row.' : doubts}

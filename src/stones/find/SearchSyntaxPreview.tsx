@@ -2,15 +2,21 @@ import { Stack } from '@mantine/core';
 import { filtersFromWire } from '../../domain/stones/search-filters.ts';
 import { parseSearchText, type Part } from '../../domain/search-syntax/parse.ts';
 import { chipsOf } from '../chips.ts';
+import { LeftOutWords } from './LeftOut.tsx';
 import css from './find.module.css';
+
+interface SearchSyntaxPreviewProps {
+  line: string;
+  searches: boolean;
+  onLine: (line: string) => void;
+}
 
 /**
  * The filters of a line while it is typed: a chip for each, and words that are not understood
  * underlined.
  */
-export function SearchSyntaxPreview({ line, searches }: { line: string; searches: boolean }) {
+export function SearchSyntaxPreview({ line, searches, onLine }: SearchSyntaxPreviewProps) {
   const { parts } = parseSearchText(line);
-  const unknown = parts.filter(({ asks }) => asks === null);
   return (
     <Stack gap="xs" role="status" aria-label="What is understood">
       <p className={css.parts}>
@@ -18,8 +24,10 @@ export function SearchSyntaxPreview({ line, searches }: { line: string; searches
           <Understood key={part.from} part={part} />
         ))}
       </p>
+      <p className={css.words}>
+        <LeftOutWords line={line} onLine={onLine} />
+      </p>
       <p className={css.hint}>
-        {unknown.length > 0 && 'Underlined words are not understood, and are left out of a search. '}
         {searches ? 'Press Enter to search.' : 'Press Enter to choose the marked row.'}
       </p>
     </Stack>
@@ -29,6 +37,7 @@ export function SearchSyntaxPreview({ line, searches }: { line: string; searches
 function Understood({ part: { text, asks, wanted } }: { part: Part }) {
   if (asks === null) return <span className={css.unknown}>{text}</span>;
   const chips = chipsOf(filtersFromWire(asks));
+  if (chips.length === 0 && wanted === undefined) return <span className={css.name}>{text}</span>;
   return (
     <span className={css.chip}>
       {chips.map(({ label, value }) => (
@@ -37,7 +46,6 @@ function Understood({ part: { text, asks, wanted } }: { part: Part }) {
         </span>
       ))}
       {wanted !== undefined && `${wanted} wanted`}
-      {chips.length === 0 && wanted === undefined && text}
     </span>
   );
 }

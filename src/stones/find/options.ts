@@ -8,7 +8,7 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { carat } from '../../ui/format.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
-import { parseSearchText } from '../../domain/search-syntax/parse.ts';
+import { leftOutOf, parseSearchText } from '../../domain/search-syntax/parse.ts';
 import { paramsOf, viewOf } from '../search-view.ts';
 
 export type FindAnswer = AnswerOf<'findAnything'>;
@@ -55,15 +55,19 @@ const PAIR = 2;
 
 /** `2 ov 3ct`: two wanted stones also suggest a search for match pairs. */
 export function pairsFor(line: string): Option[] {
-  const { filters, wanted } = parseSearchText(line);
+  const { filters, parts, wanted } = parseSearchText(line);
   if (wanted !== PAIR) return [];
+  const isWhole = leftOutOf(parts, line).length === 0;
   return [
     {
       key: 'pairs',
       kind: 'Pairs',
       label: 'Match pairs of these stones',
       hint: '',
-      href: href('/matchpair', paramsOf(viewOf({ ...filtersToWire(filters) }))),
+      href: href(
+        '/matchpair',
+        paramsOf({ ...viewOf({ ...filtersToWire(filters) }), line: isWhole ? undefined : line }),
+      ),
     },
   ];
 }

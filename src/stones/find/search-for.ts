@@ -11,10 +11,14 @@ import { paramsOf, viewOf, type SearchParams } from '../search-view.ts';
  */
 export async function searchFor(text: string): Promise<SearchParams> {
   const filters = wordsIn(text);
-  if (filters !== null) return paramsOf(viewOf({ ...filtersToWire(filters) }));
+  if (filters !== null) return paramsOf({ ...viewOf({ ...filtersToWire(filters) }), line: text });
   const stock_numbers = pastedNumbers(text);
   return paramsOf(
-    viewOf({ stock_numbers, stone: stock_numbers.length === 1 ? await only(stock_numbers) : null }),
+    viewOf({
+      stock_numbers,
+      stone: stock_numbers.length === 1 ? await only(stock_numbers) : null,
+      line: text,
+    }),
   );
 }
 

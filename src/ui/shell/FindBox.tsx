@@ -8,6 +8,8 @@ const TYPED_IN = 'input, textarea, select, [contenteditable]';
 const REMEMBERED = 8;
 
 export interface FindBoxProps {
+  /** The line that the screen answers. */
+  line: string | undefined;
   onFind: (text: string) => void;
   /** The panel below the box: how the line is understood, and its results. */
   panel: (props: FindPanelProps) => ReactNode;
@@ -19,17 +21,21 @@ export interface FindPanelProps {
   listId: string;
   /** Tells the id of the option that is marked. */
   onActive: (id: string | undefined) => void;
+  /** Puts another line into the box. */
+  onLine: (line: string) => void;
   /** A result was chosen: clears the box and leaves it. */
   onDone: () => void;
 }
 
 /**
  * Finds anything from any screen: stones by number or by the trade's words, papers, clients,
- * screens and acts. `/` and Ctrl-K focus it. Recent searches are suggested.
+ * screens and acts. `/` and Ctrl-K focus it. Recent searches are suggested. A search's line stays
+ * in the box as long as its filters.
  */
-export function FindBox({ onFind, panel }: FindBoxProps) {
+export function FindBox({ line = '', onFind, panel }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(line);
+  const [answered, setAnswered] = useState(line);
   const [recent, setRecent] = usePersisted<string[]>('recent-finds', NONE);
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState<string>();
@@ -52,11 +58,19 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  if (answered !== line) {
+    setAnswered(line);
+    setText(line);
+  }
+
   const leave = (): void => {
-    setText('');
     setTyping(false);
     // The box has the focus: nothing in the panel can take it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  const done = (): void => {
+    setText(line);
+    leave();
   };
   return (
     <form
@@ -104,7 +118,9 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
       <kbd aria-hidden>/</kbd>
       {typing && text.trim() !== '' && (
         <div className={css.reading}>
-          <Suspense>{panel({ line: text, listId, onActive: setActive, onDone: leave })}</Suspense>
+          <Suspense>
+            {panel({ line: text, listId, onActive: setActive, onLine: setText, onDone: done })}
+          </Suspense>
         </div>
       )}
     </form>
