@@ -8073,11 +8073,13 @@ export interface components {
             disc_avg: components["schemas"]["Num"];
             price_per_ct: components["schemas"]["Money"];
             total_amt: components["schemas"]["Money"];
+            /** @description Lists of lines, for staff: the same lines at the supplier's prices */
+            cost_amt?: components["schemas"]["Money"];
             /** @description Stones without rap, left out of the two averages */
             without_rap: number;
             /** @description Stones without a price, left out of the price per carat and the amount */
             without_price: number;
-            /** @description Rows in none of the sums: credited, or no longer offered */
+            /** @description Rows in none of the sums: credited, rejected, withdrawn, or no longer offered */
             left_out: number;
         };
         /** @description For each attribute, how many stones of the result have each value */
@@ -8781,7 +8783,7 @@ export interface components {
          * @description A column of a sheet of lines; empty if the list does not have it
          * @enum {string}
          */
-        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "asks_for" | "position" | "offer_until" | "offer_number" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
+        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_disc" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "asks_for" | "position" | "offer_until" | "offer_number" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
@@ -9255,7 +9257,7 @@ export interface components {
          * @description The columns that every list of lines can be sorted by
          * @enum {string}
          */
-        LineSort: "stock_no" | "-stock_no" | "status" | "-status" | "client" | "-client" | "created_at" | "-created_at" | "created_by_name" | "-created_by_name" | "updated_at" | "-updated_at" | "remark" | "-remark" | "stone_status" | "-stone_status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "fluorescence" | "-fluorescence" | "lab" | "-lab" | "report_no" | "-report_no" | "stone_type" | "-stone_type" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "rap" | "-rap" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt";
+        LineSort: "stock_no" | "-stock_no" | "status" | "-status" | "client" | "-client" | "created_at" | "-created_at" | "created_by_name" | "-created_by_name" | "updated_at" | "-updated_at" | "remark" | "-remark" | "stone_status" | "-stone_status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "fluorescence" | "-fluorescence" | "lab" | "-lab" | "report_no" | "-report_no" | "stone_type" | "-stone_type" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "rap" | "-rap" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt";
         /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         HoldSort: (components["schemas"]["LineSort"] | ("due_at" | "-due_at" | "ended_by" | "-ended_by"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
@@ -9351,7 +9353,7 @@ export interface components {
             [key: string]: number;
         };
         LinePage: {
-            /** @description Lists of lines about stones: USD that clients pay for all of them, for staff, too */
+            /** @description Lists of lines about stones: USD that clients pay, the same as total_amt of the totals */
             value?: string;
             /** @description In the order of the page; none if lines are not grouped */
             groups: components["schemas"]["LineGroup"][];
@@ -11278,7 +11280,10 @@ export interface components {
                 color: components["schemas"]["Text"];
                 clarity: components["schemas"]["Text"];
                 client: components["schemas"]["Client"];
+                /** @description What the client pays */
                 amount: components["schemas"]["Money"];
+                /** @description The supplier’s price */
+                cost_amt: components["schemas"]["Money"];
                 at: string;
             }[];
         };
@@ -11505,6 +11510,10 @@ export interface components {
                 /** @description The number of the memo or order */
                 document: string | null;
                 invoice: string | null;
+                /** @description What the client pays for it */
+                amount: components["schemas"]["Money"];
+                /** @description The supplier’s price of that time */
+                cost_amt: components["schemas"]["Money"];
             }[];
             /** @description The stored sheets of its provider that named it; for people who see uploads */
             sheets: {

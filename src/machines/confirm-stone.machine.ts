@@ -99,6 +99,7 @@ export const confirmStoneMachine = stoneSetup.createMachine({
         phrase: 'a rejected confirm-stone',
         label: 'Rejected',
         colour: 'red',
+        void: true,
       },
     },
     cancelled: {
@@ -108,6 +109,7 @@ export const confirmStoneMachine = stoneSetup.createMachine({
         phrase: 'a cancelled confirm-stone',
         label: 'Cancelled',
         colour: 'grey',
+        void: true,
       },
     },
   },

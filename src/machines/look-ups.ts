@@ -45,6 +45,11 @@ export interface LookUps<Name extends WorkflowName> {
   codeOf: (name: Name, state: string) => number;
   /** The codes of the live states: those that a record can still leave, unless they are settled. */
   liveCodes: (name: Name) => number[];
+  /**
+   * The codes of the states whose records sums leave out: nothing came of them. None if a list is
+   * asked for such states only.
+   */
+  leftOutOfSums: (name: Name, asked: readonly number[]) => number[];
   /** Label and colour of a status. An unknown code is shown as such instead of being hidden. */
   statusLabel: (name: Name, code: number) => StatusLabel;
   /**
@@ -76,6 +81,12 @@ export function lookUps<Name extends WorkflowName>(workflows: Workflows<Name>): 
       workflows[name].states.flatMap(({ code, final, settled = false }) =>
         code !== null && !final && !settled ? code : [],
       ),
+    leftOutOfSums(name, asked) {
+      const codes = workflows[name].states.flatMap(({ code, void: isVoid }) =>
+        code !== null && isVoid === true ? code : [],
+      );
+      return asked.length > 0 && asked.every((code) => codes.includes(code)) ? [] : codes;
+    },
     statusLabel(name, code) {
       const state = findState(name, code);
       return state

@@ -121,6 +121,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
         phrase: 'an offer that was declined',
         label: 'Declined',
         colour: 'red',
+        void: true,
       },
     },
     withdrawn: {
@@ -130,6 +131,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
         phrase: 'an offer that was withdrawn',
         label: 'Withdrawn',
         colour: 'grey',
+        void: true,
       },
     },
     lapsed: {
@@ -139,6 +141,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
         phrase: 'an offer that has lapsed',
         label: 'Lapsed',
         colour: 'grey',
+        void: true,
       },
     },
   },

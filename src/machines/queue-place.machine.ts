@@ -83,6 +83,7 @@ export const queuePlaceMachine = workflowSetup.createMachine({
         phrase: 'an offer that was declined',
         label: 'Declined',
         colour: 'grey',
+        void: true,
       },
     },
     lapsed: {
@@ -92,15 +93,28 @@ export const queuePlaceMachine = workflowSetup.createMachine({
         phrase: 'an offer that has lapsed',
         label: 'Lapsed',
         colour: 'grey',
+        void: true,
       },
     },
     left: {
       type: 'final',
-      meta: { code: QUEUE_STATUS.left, phrase: 'a place that was left', label: 'Left', colour: 'grey' },
+      meta: {
+        code: QUEUE_STATUS.left,
+        phrase: 'a place that was left',
+        label: 'Left',
+        colour: 'grey',
+        void: true,
+      },
     },
     ended: {
       type: 'final',
-      meta: { code: QUEUE_STATUS.ended, phrase: 'a place that has ended', label: 'Ended', colour: 'grey' },
+      meta: {
+        code: QUEUE_STATUS.ended,
+        phrase: 'a place that has ended',
+        label: 'Ended',
+        colour: 'grey',
+        void: true,
+      },
     },
   },
 });

@@ -136,6 +136,8 @@ export interface StateMeta extends StatusLabel {
   code: number | null;
   /** Nothing is awaited, unless somebody reverses it: not among the open records. */
   settled?: true;
+  /** Nothing came of it, such as a rejected confirm-stone: it is in no sum. */
+  void?: true;
   /** A record in this state, for sentences: 'a released hold'. */
   phrase: string;
 }

@@ -32,4 +32,5 @@ export const WORKFLOWS: Workflows = {
   webhookDelivery: workflow(webhookDeliveryMachine, 'Webhook delivery', 'a delivery'),
 };
 
-export const { findState, stateOf, codeOf, liveCodes, statusLabel, rolesOf } = lookUps(WORKFLOWS);
+export const { findState, stateOf, codeOf, liveCodes, leftOutOfSums, statusLabel, rolesOf } =
+  lookUps(WORKFLOWS);

@@ -35,6 +35,11 @@ function shown(value: Figure, format: Intl.NumberFormat): string {
 /** USD, from the wire's decimal string: `30480.00` is `30,480.00`. */
 export const money = (value: Figure): string => shown(value, twoDecimals);
 export const carat = (value: Figure): string => shown(value, twoDecimals);
+/** Other prices of a stone by their names, each where it differs from `value`: `today 5,465.16`. */
+export const besidePrice = (value: Figure, others: Readonly<Record<string, Figure>>): string[] =>
+  Object.entries(others).flatMap(([name, other]) =>
+    other == null || other === value ? [] : [`${name} ${money(other)}`],
+  );
 /** Percent as the trade writes it: `-49.70`, without the percent sign. */
 export const percent = (value: Figure): string => shown(value, twoDecimals);
 export const count = (value: Figure): string => shown(value, whole);

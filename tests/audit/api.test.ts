@@ -197,6 +197,12 @@ describe('GET /diamond-track-details', () => {
     const memo = lines.find(({ workflow }) => workflow === 'memo');
     expect(memo?.document).toMatch(/^M-/);
     expect(memo?.name).not.toBe('');
+    const [paid] = await server.query<{ amount: string; cost_amt: string }>(
+      `SELECT l.sell_amt AS amount, l.total_amt AS cost_amt FROM memo_line l JOIN stone s ON s.id = l.stone_id
+        WHERE s.stock_no = $1`,
+      [stockNo(0)],
+    );
+    expect({ amount: memo?.amount, cost_amt: memo?.cost_amt }).toEqual(paid);
     expect((await track(await server.as('associate2@pavilion.test'), stockNo(0))).lines).toEqual([]);
   });
 

@@ -37,11 +37,11 @@ const sumOf = async (text: string, values: unknown[] = []): Promise<number> => {
   return Number(row?.sum ?? 0);
 };
 
-/** Lots, pieces, carats and amount of these lines. */
+/** Lots, pieces, carats of these lines, and what their clients pay. */
 async function openOf(table: string, open: string, sees: string): Promise<unknown[]> {
   const [row] = await server.query<{ sums: [number, number, string, string] }>(
     `SELECT json_build_array(count(*), coalesce(sum(s.pieces), 0), to_char(coalesce(sum(l.carat), 0), 'FM999990.00'),
-                             to_char(coalesce(sum(l.total_amt), 0), 'FM999999999990.00')) AS sums
+                             to_char(coalesce(sum(l.sell_amt), 0), 'FM999999999990.00')) AS sums
        FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE ${open} AND l.${sees === 'true' ? 'id IS NOT NULL' : sees}`,
   );
   return row?.sums ?? [];
@@ -102,6 +102,12 @@ describe.each([1, 2, randomSeed()])('on the days of seed %i', (seed) => {
         `SELECT id FROM ${table} WHERE status = 1 AND ${sees} ORDER BY created_at DESC, id DESC LIMIT 5`,
       );
       expect(newest.map(({ id }) => id)).toEqual(newestIds.map(({ id }) => id));
+      const prices = await server.query<{ amount: string; cost_amt: string }>(
+        `SELECT sell_amt AS amount, total_amt AS cost_amt FROM ${table} WHERE id = ANY ($1)
+          ORDER BY created_at DESC, id DESC`,
+        [newest.map(({ id }) => id)],
+      );
+      expect(newest.map(({ amount, cost_amt }) => ({ amount, cost_amt }))).toEqual(prices);
     }
     const { newest, ...carts } = details.carts;
     expect([carts.lots, carts.pieces, carts.carats.toFixed(2), carts.total_amt]).toEqual(

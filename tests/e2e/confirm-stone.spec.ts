@@ -1,3 +1,4 @@
+import { money } from '../../src/ui/format.ts';
 import { account, action, freeStones, rowOf, select, take } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
@@ -42,6 +43,16 @@ test('of two confirmed stones one is updated and approved, the other rejected wi
   await rejecting.getByLabel('Reason').fill('The owner took it back');
   await reject.click();
   await expect(rowOf(page, refused)).toContainText('Rejected');
+
+  // Rows say what the client pays, and headings add up only what stands.
+  const { data: own } = await customer.call<{ data: { stock_no: string; total_amt: string }[] }>(
+    'POST',
+    `/inventory/new-arrival/get-confirm-stone?search=${order.number}`,
+  );
+  const paid = money(own.data.find(({ stock_no }) => stock_no === sold)?.total_amt);
+  await expect(rowOf(page, sold)).toContainText(paid);
+  await expect(page.getByText(new RegExp(`1 piece, [\\d.]+ ct, ${paid} USD`))).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Totals: Result' })).toContainText(`Amount $${paid}`);
 
   await select(page, [sold]);
   await expect(action(page, 'Approve')).toHaveAttribute(

@@ -146,10 +146,10 @@ interface Case {
   viewer: Viewer;
 }
 
-/** SQL: what a line comes to for the viewer. */
+/** SQL: what a line comes to; of what is only collected, for the viewer. */
 async function amountOf({ table, of, viewer }: Case, api: Api): Promise<string> {
-  if (viewer !== 'customer') return `${of}.total_amt`;
   if (of === 'l') return 'l.sell_amt';
+  if (viewer !== 'customer') return `s.total_amt`;
   return `(SELECT p.amt FROM (VALUES ${await pricesNow(api, table)}) p (stock_no, amt) WHERE p.stock_no = s.stock_no)`;
 }
 

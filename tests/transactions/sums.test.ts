@@ -17,6 +17,7 @@ import { groupedFile } from './support/grouped-files.ts';
 type Schemas = components['schemas'];
 type Totals = Schemas['Totals'];
 interface Row {
+  status: number;
   carat: number | null;
   rap: string | null;
   pieces: number;
@@ -34,19 +35,25 @@ interface Page {
 }
 
 const ACTIONS = '/inventory/new-arrival';
-/** The groupings of each list, and the amount that its sums are of. */
+/** The groupings of each list. */
 const LISTS = [
-  { list: 'get-hold', groupings: [1, 2, 3, 4], amount: 'total_amt' },
-  { list: 'get-queue', groupings: [1, 3], amount: 'total_amt' },
-  { list: 'get-offer', groupings: [1, 3, 8], amount: 'total_amt' },
-  { list: 'get-enquiry', groupings: [1, 4], amount: 'total_amt' },
-  { list: 'get-memo', groupings: [1, 3, 5, 7], amount: 'total_amt' },
-  { list: 'get-confirm-stone', groupings: [1, 3, 5, 6], amount: 'total_amt' },
-  { list: 'get-invoice', groupings: [1, 2, 3, 4, 5, 6, 7], amount: 'sell_amt' },
-  { list: 'get-carts', groupings: [1, 2, 3, 4], amount: 'sell_amt' },
-  { list: 'get-watchlist', groupings: [1, 3], amount: 'sell_amt' },
-  { list: 'get-notes', groupings: [1, 3], amount: 'sell_amt' },
+  { list: 'get-hold', groupings: [1, 2, 3, 4] },
+  { list: 'get-queue', groupings: [1, 3] },
+  { list: 'get-offer', groupings: [1, 3, 8] },
+  { list: 'get-enquiry', groupings: [1, 4] },
+  { list: 'get-memo', groupings: [1, 3, 5, 7] },
+  { list: 'get-confirm-stone', groupings: [1, 3, 5, 6] },
+  { list: 'get-invoice', groupings: [1, 2, 3, 4, 5, 6, 7] },
+  { list: 'get-carts', groupings: [1, 2, 3, 4] },
+  { list: 'get-watchlist', groupings: [1, 3] },
+  { list: 'get-notes', groupings: [1, 3] },
 ] as const;
+/** The states of which nothing came: rejected, cancelled, declined, lapsed and the like. */
+const VOID: Readonly<Record<string, readonly number[]>> = {
+  'get-confirm-stone': [3, 4],
+  'get-offer': [4, 5, 6],
+  'get-queue': [4, 5, 6, 7],
+};
 const VIEWERS = ['admin@pavilion.test', 'associate@pavilion.test', 'customer@pavilion.test'] as const;
 /** Not a divisor of the lists' lengths, so that groups run over pages. */
 const SIZE = 37;
@@ -129,14 +136,16 @@ async function whole(api: Api, list: string, query: string): Promise<Page> {
 const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0);
 
 /** What the rows themselves come to, by plain arithmetic. */
-function summed(rows: readonly Row[], amount: 'total_amt' | 'sell_amt') {
+function summed(rows: readonly Row[], list: string) {
   const counted = rows
     .filter((row) => row.credit_note_number == null && row.is_offered !== false)
+    .filter(({ status }) => VOID[list]?.includes(status) !== true)
     .map((row) => ({
       pieces: row.pieces,
       carat: row.carat ?? 0,
       rap: row.rap === null ? null : Number(row.rap),
-      amount: row[amount] == null ? null : Number(row[amount]),
+      amount: row.sell_amt == null ? null : Number(row.sell_amt),
+      cost: Number(row.total_amt ?? 0),
     }));
   const listed = counted.filter(({ rap }) => rap !== null);
   const priced = counted.filter(({ amount: of }) => of !== null);
@@ -160,17 +169,19 @@ function summed(rows: readonly Row[], amount: 'total_amt' | 'sell_amt') {
       left_out: rows.length - counted.length,
     },
     pricedCarats: carats(priced),
+    cost: sum(counted.map(({ cost }) => cost)),
   };
 }
 
-function expectSums(totals: Totals, rows: readonly Row[], amount: 'total_amt' | 'sell_amt', where: string) {
-  const { figures, pricedCarats } = summed(rows, amount);
+function expectSums(totals: Totals, rows: readonly Row[], list: string, where: string) {
+  const { figures, pricedCarats, cost } = summed(rows, list);
   for (const [name, figure] of Object.entries(figures)) {
     const told = totals[name as keyof Totals];
     if (figure === null) expect(told, `${where}: ${name}`).toBeNull();
     else
       expect(Math.abs(Number(told) - figure), `${where}: ${name} ${told} for ${figure}`).toBeLessThan(0.0052);
   }
+  if (totals.cost_amt !== undefined) expect(Number(totals.cost_amt), where).toBeCloseTo(cost, 2);
   // A price per carat is rounded to the cent.
   const carats = totals.without_price === 0 ? totals.carat : pricedCarats;
   expect(
@@ -181,25 +192,25 @@ function expectSums(totals: Totals, rows: readonly Row[], amount: 'total_amt' | 
 
 test.each(LISTS.flatMap((list) => VIEWERS.map((viewer) => ({ ...list, viewer }))))(
   'the footer, the groups and the workbook of $list are the sums of its rows, for $viewer',
-  async ({ list, groupings, amount, viewer }) => {
+  async ({ list, groupings, viewer }) => {
     const api = await server.as(viewer);
     for (const grouping of groupings) {
       const { data, groups, totals } = await whole(api, list, `groupBy=${grouping}`);
       const where = `${list} by ${grouping}`;
-      expectSums(totals, data, amount, where);
+      expectSums(totals, data, list, where);
       if (grouping === 1 || data.length === 0) continue;
       expect(new Set(groups.map(({ key }) => key))).toEqual(new Set(data.map(({ group }) => group)));
       for (const { key, totals: own } of groups)
         expectSums(
           own,
           data.filter(({ group }) => group === key),
-          amount,
+          list,
           `${where}: ${key}`,
         );
       const { bytes } = await groupedFile(api, list, `groupBy=${grouping}`, 'groups');
       const [labels = [], ...rows] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
       const sums = rows.filter(([title]) => / · [\d,]+ pieces?$/.test(String(title)));
-      const clients = amount === 'sell_amt' && labels.includes('Client amount $');
+      const clients = labels.includes('Client amount $');
       const at = (row: readonly unknown[], label: string) => row[labels.indexOf(label)] ?? null;
       expect(
         sums.map((row) => [
@@ -225,4 +236,17 @@ test('credited stones, withdrawn ones and ones without a price are really among 
   expect((await totalsOf('get-carts')).left_out).toBeGreaterThan(0);
   for (const list of ['get-hold', 'get-memo', 'get-confirm-stone', 'get-enquiry', 'get-carts'])
     expect((await totalsOf(list)).without_price, list).toBeGreaterThan(0);
+});
+
+test('the sums of rejected confirm-stones alone are theirs, at what the clients would have paid', async () => {
+  const api = await server.as('admin@pavilion.test');
+  const { data, totals } = await whole(api, 'get-confirm-stone', 'groupBy=1&status=3&status=4');
+  const [known] = await server.query<{ pays: string; cost: string }>(
+    'SELECT sum(sell_amt)::text AS pays, sum(total_amt)::text AS cost FROM confirm_line WHERE status IN (3, 4)',
+  );
+  expect(data.length).toBeGreaterThan(0);
+  expect(known?.pays).not.toBe(known?.cost);
+  expect([totals.total_amt, totals.cost_amt, totals.left_out]).toEqual([known?.pays, known?.cost, 0]);
+  const customer = await server.as('customer@pavilion.test');
+  expect((await whole(customer, 'get-confirm-stone', 'groupBy=1')).totals).not.toHaveProperty('cost_amt');
 });

@@ -2,6 +2,7 @@
  * A list of lines as a file: all filtered lines in the list's order, with the columns of the view.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { houseDay } from '../../../src/domain/house-days.ts';
 import {
   LINE_COLUMNS,
@@ -17,7 +18,7 @@ import { LINES, type LineWorkflow } from '../../db/records/all.ts';
 import { sumGroups, sumLines } from '../../db/queries/transactions/line-sums.ts';
 import { findLines, readLines } from '../../db/queries/transactions/lines.ts';
 import type { Call, FileAnswer } from '../handler.ts';
-import { SHOWN_PRICES, withSums, type Grouped } from '../grouped-entries.ts';
+import { CLIENTS_PRICES, SHOWN_PRICES, withSums, type Grouped } from '../grouped-entries.ts';
 import { groupedList } from '../grouped-list.ts';
 import { listSheet } from '../list-sheet.ts';
 
@@ -36,8 +37,10 @@ export function lineSheet<List extends LineWorkflow>(
     return groupedList<ShownLine & Grouped>(
       {
         name: LINES[list].fileName,
-        columns: withSums<ShownLine, LineColumnKey>(asked.columns, SHOWN_PRICES, (key) =>
-          lineCell(list, key),
+        columns: withSums<ShownLine, LineColumnKey>(
+          asked.columns,
+          CLIENT_ROLES.includes(call.person.role) ? SHOWN_PRICES : CLIENTS_PRICES,
+          (key) => lineCell(list, key),
         ),
         timeZone: asked.time_zone,
         grouping: groupBy,
@@ -49,6 +52,7 @@ export function lineSheet<List extends LineWorkflow>(
           memo: line.memo_number,
           offer: line.offer_number,
         }),
+        note: 'Rejected, cancelled and withdrawn stones are listed, but not in the sums.',
         find: async (tx) => ({
           ids: await findLines(tx, list, filters, order),
           groups: await sumGroups(tx, list, filters, groupBy),

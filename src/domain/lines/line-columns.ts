@@ -44,6 +44,7 @@ export interface ShownLine extends Signs {
   disc?: number | null;
   price_per_ct?: string | null;
   total_amt?: string | null;
+  markup_disc?: number | null;
   markup_ppc?: string | null;
   sell_amt?: string | null;
   due_at?: string;
@@ -152,6 +153,7 @@ export const LINE_COLUMNS = {
   disc: column('percent', (line) => line.disc),
   price_per_ct: column('money', (line) => line.price_per_ct),
   total_amt: column('money', (line) => line.total_amt),
+  markup_disc: column('percent', (line) => line.markup_disc),
   markup_ppc: column('money', (line) => line.markup_ppc),
   sell_amt: column('money', (line) => line.sell_amt),
   stone_status: column('text', (line, words) => words.stone(line.stone_status)),

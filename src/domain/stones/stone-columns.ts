@@ -92,21 +92,25 @@ const CLIENT = shown('client', 'Client', 'text');
 const REMARK = shown('remark', 'Remark', 'text');
 const INVOICE = shown('invoice_number', 'Invoice', 'text');
 
-/** The stone of a line as it is now, with the prices that the line kept. */
+/**
+ * The stone of a line as it is now, with the prices that the line kept: for staff what the client
+ * pays, and the supplier's beside it.
+ */
 const LINE_STONE: readonly StoneColumn[] = [
   ...FOUR_CS,
+  shown('sell_amt', 'Client amount $', 'money'),
+  shown('total_amt', 'Amount $', 'money'),
+  shown('markup_ppc', 'Client $/ct', 'money'),
+  shown('price_per_ct', '$/ct', 'money'),
+  shown('rap', 'Rap $/ct', 'money'),
+  shown('markup_disc', 'Client disc %', 'percent'),
+  shown('disc', 'Disc %', 'percent'),
   shown('cut', 'Cut', 'code'),
   shown('polish', 'Polish', 'code'),
   shown('symmetry', 'Sym.', 'code'),
   shown('fluorescence', 'Fluor.', 'code'),
   shown('lab', 'Lab', 'code'),
   shown('report_no', 'Report no.', 'text'),
-  shown('rap', 'Rap $/ct', 'money'),
-  shown('disc', 'Disc %', 'percent'),
-  shown('price_per_ct', '$/ct', 'money'),
-  shown('total_amt', 'Amount $', 'money'),
-  offered('markup_ppc', 'Client $/ct', 'money'),
-  offered('sell_amt', 'Client amount $', 'money'),
   shown('stone_status', 'Stone now', 'status'),
   offered('stone_type', 'Origin', 'code'),
   offered('depth', 'Depth %', 'percent'),
@@ -244,12 +248,15 @@ const NOT_FOR_CLIENTS: readonly string[] = [
 /** A client's lines are mostly entered by the client's own people. */
 const LATER_FOR_CLIENTS: readonly string[] = ['created_by_name'];
 
+/** Of the supplier's prices, lines of staff begin with the amount. */
+const LATER_IN_LINES: readonly string[] = ['disc', 'price_per_ct'];
+
 /** The columns offered to a role; clients get only those whose fields they may see. */
-export const columnsFor = (role: RoleId, view: TableView): readonly StoneColumn[] =>
-  CLIENT_ROLES.includes(role)
-    ? TABLE_COLUMNS[view]
-        .filter(({ field }) => !NOT_FOR_CLIENTS.includes(field))
-        .map((column) =>
-          LATER_FOR_CLIENTS.includes(column.field) ? { ...column, is_default: false } : column,
-        )
-    : TABLE_COLUMNS[view];
+export function columnsFor(role: RoleId, view: TableView): readonly StoneColumn[] {
+  const isClient = CLIENT_ROLES.includes(role);
+  const isOfLines = view in STONE_COLUMNS && view !== 'search';
+  const later = isClient ? LATER_FOR_CLIENTS : isOfLines ? LATER_IN_LINES : [];
+  return TABLE_COLUMNS[view]
+    .filter(({ field }) => !isClient || !NOT_FOR_CLIENTS.includes(field))
+    .map((column) => (later.includes(column.field) ? { ...column, is_default: false } : column));
+}

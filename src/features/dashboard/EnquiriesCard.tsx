@@ -9,11 +9,11 @@ import { age, carat, count, plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import home from '../../ui/home/home.module.css';
 import type { useEnquiryCount, useEnquiryDetails } from './queries.ts';
+import { Price } from '../../ui/lists/Figures.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
 import { usd } from '../../ui/charts/usd.ts';
-import { exactUsd } from './figures.ts';
 
 type Schemas = components['schemas'];
 type Kind = keyof Schemas['EnquiryDetails'];
@@ -108,7 +108,9 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
           <li key={line.id}>
             <Link to={list} search={{ search: line.stock_no }} className={home.row}>
               <span className={home.name}>{stoneInWords(line)}</span>
-              <span className={home.figure}>{exactUsd(line.amount)}</span>
+              <span className={home.figure}>
+                $ <Price value={line.amount} beside={{ supplier: line.cost_amt }} />
+              </span>
               <span className={home.further}>
                 {clientName(line.client)} · {line.stock_no} · {age(line.at)}
               </span>

@@ -10,15 +10,18 @@ export const verdictOf = ({ finding }: Track): string =>
   finding === null ? 'Every step of the stone was lawful and leads to its present state.' : finding;
 
 /**
- * `Memo M-K7QM-0012 · Meridian | Ada Bell · Invoice I-K7QM-0003`; empty for the stone's own steps.
+ * `Memo M-K7QM-0012 · Meridian | Ada Bell · $ 5,465.16 · supplier 5,100.00 · Invoice I-K7QM-03`;
+ * empty for the stone's own steps.
  */
 export function papersOf({ lines }: Track, recordId: string): string {
   const line = lines.find(({ id }) => id === recordId);
   if (line === undefined) return '';
-  const { workflow, document, invoice } = line;
+  const { workflow, document, invoice, amount, cost_amt: cost } = line;
   return [
     document === null ? null : `${workflow === 'memo' ? 'Memo' : 'Order'} ${document}`,
     clientName(line),
+    amount === null ? null : `$ ${format.money(amount)}`,
+    ...format.besidePrice(amount, { supplier: cost }),
     invoice === null ? null : `Invoice ${invoice}`,
   ]
     .filter((part) => part !== null && part !== '')
@@ -32,8 +35,8 @@ export function factsOf({ stone, provider_name, undone }: Track): [string, strin
   return [
     ['Report', [stone.lab, stone.report_no].filter(Boolean).join(' ') || format.DASH],
     ['Location', format.text(stone.location)],
-    ['Price per carat', format.money(stone.price_per_ct)],
-    ['Amount', format.money(stone.total_amt)],
+    ['Supplier’s $/ct', format.money(stone.price_per_ct)],
+    ['Supplier’s amount $', format.money(stone.total_amt)],
     ['Provider', format.text(provider_name)],
     ['Seen available', format.dateTime(stone.confirmed_at)],
     ...(upload === null ? [] : [['Upload', upload] satisfies [string, string]]),

@@ -1,4 +1,4 @@
-import { carat, count, money, percent, plural } from '../../ui/format.ts';
+import { besidePrice, carat, count, money, percent, plural } from '../../ui/format.ts';
 import type { TotalsFigures } from '../../ui/lists/Totals.tsx';
 
 /**
@@ -6,8 +6,9 @@ import type { TotalsFigures } from '../../ui/lists/Totals.tsx';
  * of a group. (Specification, section 9.)
  */
 export function GroupSums({ totals }: { totals: TotalsFigures }) {
-  const { pieces, carat: carats, total_amt, rap_avg, disc_avg, price_per_ct, left_out } = totals;
+  const { pieces, carat: carats, total_amt, cost_amt, rap_avg, disc_avg, price_per_ct, left_out } = totals;
   const averages = [
+    ...besidePrice(total_amt, { supplier: cost_amt }),
     ...(rap_avg === null ? [] : [`rap ${money(rap_avg)}`]),
     ...(disc_avg === null ? [] : [`${percent(disc_avg)} %`]),
     ...(price_per_ct === null ? [] : [`${money(price_per_ct)} per ct`]),

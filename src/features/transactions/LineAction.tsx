@@ -37,8 +37,9 @@ export const pricedLine = (line: Line): PricedStone => ({
   stock_no: line.stock_no,
   words: stoneInWords(line),
   carat: line.carat ?? null,
-  price_per_ct: line.markup_ppc ?? line.price_per_ct ?? null,
-  amount: line.sell_amt ?? line.total_amt ?? null,
+  price_per_ct: line.markup_ppc ?? null,
+  amount: line.sell_amt ?? null,
+  supplier: line.total_amt ?? null,
   kept: false,
 });
 

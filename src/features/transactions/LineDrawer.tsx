@@ -7,7 +7,7 @@ import { attributeLabel, type AttributeKey } from '../../domain/attributes/attri
 import { withSign } from '../../domain/attributes/sign.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { useAtOpening } from '../../ui/actions/open-dialogs.ts';
-import { Money } from '../../ui/lists/Figures.tsx';
+import { Money, Price } from '../../ui/lists/Figures.tsx';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { fluorescenceInWords } from '../../domain/stones/stone-texts.ts';
 import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
@@ -110,17 +110,23 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         )}
       </DrawerSection>
       {props.more?.(line)}
-      <LineTimeline workflow={workflow} line={line} />
+      <LineTimeline workflow={workflow} line={line} isStaff={isStaff} />
       <DrawerSection title="Prices, as kept when the line was written">
         <Facts
           facts={[
             { name: 'Rap $/ct', value: money(line.rap) },
-            { name: 'Discount %', value: percent(line.disc) },
-            { name: '$/ct', value: money(line.price_per_ct) },
-            { name: 'Amount $', value: money(line.total_amt) },
+            { name: 'Discount %', value: percent(line.markup_disc) },
+            {
+              name: '$/ct',
+              value: <Price value={line.markup_ppc} beside={{ supplier: line.price_per_ct }} />,
+            },
+            {
+              name: 'Amount $',
+              value: <Price value={line.sell_amt} beside={{ supplier: line.total_amt }} />,
+            },
           ]}
         />
-        <PriceToday line={line} />
+        <PriceToday line={line} isStaff={isStaff} />
       </DrawerSection>
       <DrawerSection title="Stone">
         <Facts facts={stoneFacts(line)} />
@@ -134,10 +140,18 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
   );
 }
 
-const stoneOf = (line: Line) => q('getStone', { query: { stock_no: line.stock_no } });
+interface OfLine {
+  line: Line;
+  isStaff: boolean;
+}
 
-function LineTimeline({ workflow, line }: { workflow: LineWorkflow; line: Line }) {
-  const stone = useQuery(stoneOf(line));
+/** The stone at the prices of the line's client. */
+const stoneOf = ({ line, isStaff }: OfLine) =>
+  q('getStone', { query: { stock_no: line.stock_no, user_id: isStaff ? line.client.id : undefined } });
+
+function LineTimeline({ workflow, ...of }: OfLine & { workflow: LineWorkflow }) {
+  const { line } = of;
+  const stone = useQuery(stoneOf(of));
   const steps = (stone.data?.history ?? []).filter((step) => step.record_id === line.id);
   const trail = trailOf(workflow, steps);
   return (
@@ -151,13 +165,14 @@ function LineTimeline({ workflow, line }: { workflow: LineWorkflow; line: Line }
 }
 
 /** Today's price, shown only if it differs from the line's own. */
-function PriceToday({ line }: { line: Line }) {
-  const { data: stone } = useQuery(stoneOf(line));
-  if (stone?.total_amt == null || stone.total_amt === line.total_amt) return null;
+function PriceToday(of: OfLine) {
+  const { data: stone } = useQuery(stoneOf(of));
+  if (stone?.sell_amt == null || stone.sell_amt === of.line.sell_amt) return null;
   return (
     <p className={common.quiet}>
-      Today the stone is listed at <Money value={stone.price_per_ct} /> per carat,{' '}
-      <Money value={stone.total_amt} /> in all; this line keeps its own price.
+      Today the stone costs {of.isStaff && 'this client '}
+      <Money value={stone.markup_ppc} /> per carat, <Money value={stone.sell_amt} /> in all; this line keeps
+      its own price.
     </p>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Group, Pagination } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
 import type { SummedStone } from '../../domain/stones/totals.ts';
-import { money } from '../../ui/format.ts';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { SelectionTotals } from '../../ui/lists/SelectionTotals.tsx';
 import { Totals } from '../../ui/lists/Totals.tsx';
@@ -15,8 +14,6 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
   tabs: TransactionTabs | null;
   pagination: components['schemas']['Pagination'] | undefined;
   totals: components['schemas']['Totals'] | undefined;
-  /** What clients pay for all lines, in USD, if staff see that beside the totals. */
-  value?: string | undefined;
   selected: readonly SummedStone[];
   elsewhere: number;
   onClear: () => void;
@@ -27,13 +24,12 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
 
 /** A transaction list's frame, on its own screen or, without a heading, on a client's page. */
 export function LineFrame(props: LineFrameProps) {
-  const { tabs, pagination, totals, value, selected, elsewhere, onClear, actions, ...page } = props;
+  const { tabs, pagination, totals, selected, elsewhere, onClear, actions, ...page } = props;
   const pages = Math.max(1, pagination?.totalPages ?? 1);
   const foot = (
     <>
       <div className={css.sums}>
         {totals !== undefined && totals.lots > 0 && <Totals label="Result" totals={totals} />}
-        {value !== undefined && <p className={css.value}>{`Clients pay $\u00A0${money(value)}`}</p>}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>
       <Group gap="xs" data-acts>

@@ -18,7 +18,7 @@ import { GroupHeader } from './grouping.tsx';
 import type { LineDrawerProps } from './LineDrawer.tsx';
 import { LineCollect } from './LineCollect.tsx';
 import { LineFrame } from './LineFrame.tsx';
-import { lineId, screenOf, type Line, type LineWorkflow } from './lines.ts';
+import { lineId, screenOf, summedLines, type Line, type LineWorkflow } from './lines.ts';
 import type { LineListState } from './use-line-list.ts';
 import {
   isNarrowed,
@@ -151,10 +151,9 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
       }
       pagination={answer?.pagination}
       totals={answer?.totals}
-      value={isStaff && workflow === 'memo' ? answer?.value : undefined}
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
-      selected={selected}
+      selected={summedLines(workflow, selected, question.query.status)}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
       actions={

@@ -1,6 +1,7 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
 import { dateTime, day, money, percent } from '../../ui/format.ts';
+import { Price } from '../../ui/lists/Figures.tsx';
 import { isLive } from '../../ui/records/timeline-steps.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
@@ -16,7 +17,16 @@ export const lineCard =
   (line: Line): Card => ({
     picture: <Pictured stone={line} />,
     title: stoneInWords(line),
-    figure: `$ ${money('offered_amt' in line ? line.offered_amt : line.total_amt)}`,
+    figure: (
+      <>
+        ${' '}
+        {'offered_amt' in line ? (
+          money(line.offered_amt)
+        ) : (
+          <Price value={line.sell_amt} beside={{ supplier: line.total_amt }} />
+        )}
+      </>
+    ),
     status: (
       <>
         <StatusBadge status={statusLabel(workflow, line.status)} quiet />

@@ -1,6 +1,8 @@
 /** The lists' types and workflows, and the cached data that an action makes stale. */
 import type { components } from '../../api/schema.gen.ts';
 import type { AnswerOf, OperationId } from '../../api/client.ts';
+import type { SummedStone } from '../../domain/stones/totals.ts';
+import { leftOutOfSums } from '../../machines/workflows.ts';
 import { confirmStone } from './confirm-stone/confirm-stone.ts';
 import { hold } from './hold/hold.ts';
 import { offer } from './price-offer/offer.ts';
@@ -80,6 +82,21 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   'listWorkflowRecords',
   'getWorkflowRecord',
 ];
+
+/** What lines add to sums: what their clients pay, with the supplier's price beside it. */
+export function summedLines(
+  workflow: LineWorkflow,
+  lines: readonly Line[],
+  asked: readonly number[] = [],
+): SummedStone[] {
+  const leftOut = leftOutOfSums(workflow, asked);
+  return lines.map((line) => ({
+    ...line,
+    total_amt: line.sell_amt ?? null,
+    cost_amt: line.total_amt ?? null,
+    left_out: leftOut.includes(line.status),
+  }));
+}
 
 export const lineId = (line: Line): string => line.id;
 export const idsOf = (lines: readonly Line[]): string[] => lines.map(lineId);

@@ -1,4 +1,4 @@
-import { carat, money, plural } from '../../ui/format.ts';
+import { besidePrice, carat, money, plural } from '../../ui/format.ts';
 import { sumOf, type ChangedPrice, type PricedStone } from './prices.ts';
 import css from './PricedStones.module.css';
 
@@ -31,6 +31,9 @@ export function PricedStones({ stones, changed }: PricedStonesProps) {
                 <th scope="row">
                   {stone.stock_no}
                   <small>{stone.words}</small>
+                  {besidePrice(stone.amount, { supplier: stone.supplier }).map((price) => (
+                    <small key={price}>{price}</small>
+                  ))}
                   {stone.kept && !before.has(stone.stock_no) && <small>kept by the hold</small>}
                 </th>
                 <td>{carat(stone.carat)}</td>

@@ -17,6 +17,8 @@ export interface PricedStone extends SeenPrice {
   words: string;
   carat: number | null;
   price_per_ct: Amount;
+  /** The supplier's amount, for staff. */
+  supplier?: Amount;
   /** The client's own hold keeps this price, which is below today's. */
   kept: boolean;
 }
@@ -43,9 +45,10 @@ export function pricedStone(stone: Stone, own: boolean): PricedStone {
   const perCarat = (own ? stone.price_per_ct : stone.markup_ppc) ?? null;
   // A hold keeps its price, but the client gets a lower one of today.
   const kept = held_amt !== null && (today === null || new Decimal(held_amt).lt(today));
+  const supplier = own ? null : (stone.total_amt ?? null);
   return kept
-    ? { stock_no, words, carat, amount: held_amt, price_per_ct: held_ppc, kept }
-    : { stock_no, words, carat, amount: today, price_per_ct: perCarat, kept };
+    ? { stock_no, words, carat, amount: held_amt, price_per_ct: held_ppc, supplier, kept }
+    : { stock_no, words, carat, amount: today, price_per_ct: perCarat, supplier, kept };
 }
 
 export const sumOf = (amounts: readonly Amount[]): string =>

@@ -1,11 +1,31 @@
 import { useEffect, useState } from 'react';
 import { freshness } from '../../domain/stones/freshness.ts';
+import common from '../common.module.css';
 import * as format from '../format.ts';
 
 type Figure = string | number | null | undefined;
 
 /** USD with two decimals, in tabular figures; a dash when there is none. */
 export const Money = ({ value }: { value: Figure }) => <span className="figures">{format.money(value)}</span>;
+
+interface PriceProps {
+  value: Figure;
+  /** Other prices of the stone by their names. */
+  beside: Readonly<Record<string, Figure>>;
+}
+
+/** What a client pays, with other prices that differ beside it: `5,306.04 today 5,465.16`. */
+export const Price = ({ value, beside }: PriceProps) => (
+  <span className="figures">
+    {format.money(value)}
+    {format.besidePrice(value, beside).map((other) => (
+      <small key={other} className={common.quiet}>
+        {' '}
+        {other}
+      </small>
+    ))}
+  </span>
+);
 
 /** `24/03/2026 04:05 PM`. */
 export function DateTime({ value }: { value: string | null | undefined }) {

@@ -13,6 +13,8 @@ export interface TotalsFigures {
   disc_avg: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
+  /** The same rows at the supplier's prices, where staff see them. */
+  cost_amt?: string | null;
   /** Stones without rap, which both averages leave out. */
   without_rap: number;
   /** Stones without a price, which the price per carat and the amount leave out. */
@@ -33,6 +35,9 @@ export function Totals({ totals, label }: { totals: TotalsFigures; label: string
         <Figure name="Disc avg" value={percent(totals.disc_avg)} />
         <Figure name="$/ct" value={money(totals.price_per_ct)} note={withoutPrice(totals.without_price)} />
         <Figure name="Amount $" value={money(totals.total_amt)} strong />
+        {totals.cost_amt != null && totals.cost_amt !== totals.total_amt && (
+          <Figure name="Supplier $" value={money(totals.cost_amt)} />
+        )}
       </dl>
     </div>
   );
@@ -44,7 +49,9 @@ function inLots({ pieces, lots, left_out: leftOut }: TotalsFigures): string | un
     ...(pieces === summed ? [] : [`In ${count(summed)} lines: pairs and lots are sold as one`]),
     ...(leftOut === 0
       ? []
-      : [`${count(leftOut)} credited or no longer offered ${areLeftOut(leftOut)} of all sums`]),
+      : [
+          `${count(leftOut)} credited, rejected, withdrawn or no longer offered ${areLeftOut(leftOut)} of all sums`,
+        ]),
   ];
   return notes.length === 0 ? undefined : notes.join('. ');
 }

@@ -3,6 +3,7 @@
  * applied since.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { keptPrice } from '../../fragments/prices.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { LINES, LINE_WORKFLOWS } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -10,12 +11,13 @@ import { linesFrom } from '../transactions/line-joins.ts';
 
 type Track = components['schemas']['Track'];
 
-/** The stone's lines with client, document and invoice, by the record ids of the history. */
+/** The stone's lines with client, prices and papers, by the record ids of the history. */
 export function linesOfStone(tx: Tx, stoneId: string): Promise<Track['lines']> {
   const each = LINE_WORKFLOWS.map((workflow) => {
     const { document, invoiced } = LINES[workflow];
     return `SELECT l.id, '${workflow}' AS workflow, trim(c.first_name || ' ' || c.last_name) AS name, b.company_name,
-                   ${document === null ? 'NULL' : 'd.number'} AS document, ${invoiced === null ? 'NULL' : 'i.number'} AS invoice
+                   ${document === null ? 'NULL' : 'd.number'} AS document, ${invoiced === null ? 'NULL' : 'i.number'} AS invoice,
+                   l.sell_amt AS amount, ${keptPrice(tx.actor, 'total_amt', 'l')} AS cost_amt
               FROM ${linesFrom(workflow)} WHERE l.stone_id = $1 AND ${seesClient('l.client_id')}`;
   });
   return tx.many(each.join(' UNION ALL '), [stoneId]);

@@ -50,7 +50,7 @@ function of(list: LineWorkflow) {
   return { table: LINES[list].table, open: `l.status IN (${liveCodes(list).join(', ')})` };
 }
 
-/** Sums and newest lines of open lines, at the prices stored on them. */
+/** Sums and newest lines of open lines, at the clients' prices stored on them. */
 export async function enquiryDetails(tx: Tx): Promise<Schemas['EnquiryDetails']> {
   const [carts, confirmStones, holds, memos] = await Promise.all([
     sumsOf(tx, SUMMED.carts),
@@ -65,15 +65,14 @@ async function sumsOf(
   tx: Tx,
   { table, open }: { table: string; open: string },
 ): Promise<Schemas['EnquirySum']> {
-  const amount = keptPrice(tx.actor, 'total_amt', 'l');
   const from = `${table} l ${COMMON_JOINS} WHERE ${seesClient('l.client_id')} AND ${open}`;
   const [sums, newest] = await Promise.all([
     tx.one<Omit<Schemas['EnquirySum'], 'newest'>>(
-      `SELECT count(*)::int AS lots, ${stockSum(amount)} FROM ${from}`,
+      `SELECT count(*)::int AS lots, ${stockSum('l.sell_amt')} FROM ${from}`,
     ),
     tx.many<Schemas['EnquirySum']['newest'][number]>(
       `SELECT l.id, s.stock_no, s.shape, l.carat::float8 AS carat, s.color, s.clarity, ${CLIENT} AS client,
-              ${amount} AS amount, l.created_at AS at
+              l.sell_amt AS amount, ${keptPrice(tx.actor, 'total_amt', 'l')} AS cost_amt, l.created_at AS at
          FROM ${from} ORDER BY l.created_at DESC, l.id DESC LIMIT ${NEWEST}`,
     ),
   ]);

@@ -71,6 +71,7 @@ const COMMON: Readonly<Record<Exclude<Schemas['LineSort'], `-${string}`>, Keys>>
   disc: ofPrice('disc'),
   price_per_ct: ofPrice('price_per_ct'),
   total_amt: ofPrice('total_amt'),
+  markup_disc: ofLine('markup_disc'),
   markup_ppc: ofLine('markup_ppc'),
   sell_amt: ofLine('sell_amt'),
 };

@@ -1,8 +1,8 @@
 /** Sums of a list's lines, of the whole filtered result and of each group. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
-import { liveCodes, WORKFLOWS } from '../../../../src/machines/workflows.ts';
-import { keptPrice } from '../../fragments/prices.ts';
+import { leftOutOfSums, liveCodes, WORKFLOWS } from '../../../../src/machines/workflows.ts';
+import { isClient } from '../../fragments/stone-fields.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 import { bind, conditions, type LineFilters } from './line-filters.ts';
 import { groupKey } from './line-order.ts';
@@ -25,8 +25,20 @@ export interface LineSums {
   asked: number;
 }
 
-const summed = (actor: ActorScope): string =>
-  `l.status, l.carat, l.rap, l.sell_amt, s.pieces, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
+/** SQL: the rows of all sums. The amount is what the client pays. */
+function summed(list: LineWorkflow, { status = [] }: LineFilters): string {
+  const codes = leftOutOfSums(list, status);
+  const isVoid = codes.length === 0 ? 'false' : `l.status IN (${codes.join(', ')})`;
+  return `l.status, l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.total_amt AS cost_amt, ${isVoid} AS is_void`;
+}
+
+/** SQL: the totals of these rows; for staff also at the supplier's prices. */
+const totalsFor = (actor: ActorScope): string =>
+  `${totalsColumns('line', 'is_void')}${
+    isClient(actor)
+      ? ''
+      : `, round(coalesce(sum(line.cost_amt) FILTER (WHERE NOT line.is_void), 0), 2) AS cost_amt`
+  }`;
 
 /** SQL: when a line that is out is due. */
 const openDueDay = (list: LineWorkflow): string =>
@@ -54,19 +66,18 @@ export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters)
     filters.overdue === true ? 'is_overdue' : 'true',
     filters.asked === true ? 'is_asked' : 'true',
   ].join(' AND ');
-  const sums = await tx.one<Schemas['Totals'] & Omit<LineSums, 'totals'>>(
+  const sums = await tx.one<Schemas['Totals'] & Omit<LineSums, 'totals' | 'value'>>(
     `WITH line AS (
-       SELECT ${summed(tx.actor)}, (${LINES[list].overdue ?? 'false'}) AS is_overdue,
+       SELECT ${summed(list, filters)}, (${LINES[list].overdue ?? 'false'}) AS is_overdue,
               (${LINES[list].asked ?? 'false'}) AS is_asked FROM ${linesFrom(list)} WHERE ${where})
-     SELECT total.*, known.* FROM (SELECT ${totalsColumns('line')}, coalesce(sum(sell_amt), 0)::numeric(18, 2) AS value
-                                      FROM line WHERE ${chosen}) total,
+     SELECT total.*, known.* FROM (SELECT ${totalsFor(tx.actor)} FROM line WHERE ${chosen}) total,
             (SELECT ${countsColumn(list)} AS counts, count(*) FILTER (WHERE is_overdue)::int AS overdue,
                     count(*) FILTER (WHERE is_asked)::int AS asked FROM line) known`,
     values,
   );
   if (!sums) throw new Error('A sum over no rows is a row too.');
-  const { value, counts, overdue, asked, ...totals } = sums;
-  return { totals, value, counts, overdue, asked };
+  const { counts, overdue, asked, ...totals } = sums;
+  return { totals, value: totals.total_amt ?? '0.00', counts, overdue, asked };
 }
 
 /**
@@ -87,9 +98,9 @@ export async function sumGroups(
   const these = keys === undefined ? '' : ` AND ${key} = ANY (${bind(values, keys)}::text[])`;
   const sums = await tx.many<Schemas['Totals'] & Pick<LineSums, 'counts'> & DueIn & { key: string }>(
     `WITH line AS (
-       SELECT ${key} AS key, ${summed(tx.actor)}, ${openDueDay(list)} AS due_day FROM ${linesFrom(list)}
+       SELECT ${key} AS key, ${summed(list, filters)}, ${openDueDay(list)} AS due_day FROM ${linesFrom(list)}
         WHERE ${where}${these})
-     SELECT key, ${totalsColumns('line')}, ${countsColumn(list)} AS counts, min(due_day) AS due_first, max(due_day) AS due_last
+     SELECT key, ${totalsFor(tx.actor)}, ${countsColumn(list)} AS counts, min(due_day) AS due_first, max(due_day) AS due_last
        FROM line GROUP BY key`,
     values,
   );
