@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { atHeldPrice } from '../domain/prices/held-price.ts';
 import { Pages } from '../ui/lists/Pages.tsx';
 import { SelectionTotals } from '../ui/lists/SelectionTotals.tsx';
 import { Totals, type TotalsFigures } from '../ui/lists/Totals.tsx';
@@ -30,11 +31,13 @@ export function ResultFooter({
   pages = 1,
   onPage,
 }: ResultFooterProps) {
+  // The kept price of one's own holds, as in the rows.
+  const paid = chosen.map((stone) => (stone.held_for_me === true ? atHeldPrice(stone, true) : stone));
   return (
     <footer className={css.foot}>
       <div className={css.sums}>
         {result !== null && <Totals totals={result} label="Result" />}
-        <SelectionTotals stones={chosen} elsewhere={elsewhere} onClear={onClear} />
+        <SelectionTotals stones={paid} elsewhere={elsewhere} onClear={onClear} />
       </div>
       <div className={css.footEnd}>
         {acts}

@@ -1,7 +1,9 @@
 /** A stone on a phone: one line, with its price and availability. */
+import { atHeldPrice } from '../domain/prices/held-price.ts';
 import { reportInWords } from '../domain/stones/stone-texts.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
-import { money, percent } from '../ui/format.ts';
+import { percent } from '../ui/format.ts';
+import { Price } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { Pictured } from '../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../ui/records/StatusBadge.tsx';
@@ -11,14 +13,27 @@ import { stoneInWords, type Stone } from './stone.ts';
 export const stoneCard = (stone: Stone): Card => ({
   picture: <Pictured stone={stone} />,
   title: stoneInWords(stone),
-  figure: `$ ${money(stone.total_amt)}`,
+  figure: (
+    <>
+      ${' '}
+      <Price
+        value={atHeldPrice(stone, stone.held_for_me === true).total_amt}
+        beside={{ today: stone.total_amt }}
+      />
+    </>
+  ),
   status: (
     <>
       <StatusBadge status={statusLabel('stone', stone.status)} quiet />
       <LabGrown stone={stone} />
     </>
   ),
-  further: [stone.stock_no, reportInWords(stone), stone.disc == null ? null : `${percent(stone.disc)} %`]
+  further: [stone.stock_no, reportInWords(stone), discountOf(stone)]
     .filter(Boolean)
     .join(' · '),
 });
+
+function discountOf(stone: Stone): string | null {
+  const { disc } = atHeldPrice(stone, stone.held_for_me === true);
+  return disc == null ? null : `${percent(disc)} %`;
+}

@@ -1,15 +1,16 @@
 /** The table's columns, built from those that the server offers. */
 import { useMemo } from 'react';
 import { IconCertificate, IconVideo } from '@tabler/icons-react';
+import { heldAmount } from '../domain/prices/held-price.ts';
 import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/stone-texts.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
 import { stoneCell } from '../lists/stones.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
-import { SeenAvailable } from '../ui/lists/Figures.tsx';
+import { Price, SeenAvailable } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';
 import { Thumbnail } from '../ui/records/Thumbnail.tsx';
-import { DASH } from '../ui/format.ts';
+import { DASH, money } from '../ui/format.ts';
 import type { DataColumn } from '../ui/table/columns.ts';
 import css from './stones.module.css';
 import type { Stone } from './stone.ts';
@@ -18,6 +19,22 @@ import { useFields, type TableField } from './use-fields.ts';
 const BY_FANCY = ['stock_no', 'status', 'shape', 'carat', 'fancy_color', 'intensity', 'overtone'];
 const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
 const WHITE_ONLY = new Set(['color', 'disc']);
+
+/** Pixels of today's price beside the one that a hold keeps. */
+const TODAY = 92;
+
+/** An amount that the client pays: what their hold keeps, with today's beside it. */
+function amountColumn(key: 'total_amt' | 'sell_amt'): Partial<DataColumn<Stone>> {
+  const heldIn = (stone: Stone): string | null =>
+    key === 'sell_amt' || stone.held_for_me === true ? heldAmount(stone) : null;
+  return {
+    beside: (stone) => (heldIn(stone) === null ? 0 : TODAY),
+    cell: (stone) => {
+      const held = heldIn(stone);
+      return held === null ? money(stone[key]) : <Price value={held} beside={{ today: stone.sell_amt }} />;
+    },
+  };
+}
 
 const MARK = 13;
 const PICTURE = 20;
@@ -50,6 +67,8 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   },
   // On the screen the mark is beside the number.
   shape: { cell: (stone) => countedShape(stone, shapeName(stone.shape)) ?? DASH },
+  total_amt: amountColumn('total_amt'),
+  sell_amt: amountColumn('sell_amt'),
 };
 
 function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boolean): DataColumn<Stone> {

@@ -48,6 +48,7 @@ test('of two confirmed stones one is updated and approved, the other rejected wi
   const { data: own } = await customer.call<{ data: { stock_no: string; total_amt: string }[] }>(
     'POST',
     `/inventory/new-arrival/get-confirm-stone?search=${order.number}`,
+    {},
   );
   const paid = money(own.data.find(({ stock_no }) => stock_no === sold)?.total_amt);
   await expect(rowOf(page, sold)).toContainText(paid);

@@ -2,6 +2,7 @@
  * A stone is taken at the price that was seen or not at all, and a hold keeps its price for its
  * client.
  */
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { expireDueHolds } from '../../server/jobs/expiry.ts';
@@ -285,6 +286,63 @@ describe('a hold', () => {
       );
       expect(found.stockList).toMatchObject([{ stock_no: stock, held_amt: null, held_ppc: null }]);
     }
+  });
+});
+
+describe('where a client sees a stone, the price of their hold', () => {
+  /** What a sheet of the search says of the stone, under these columns. */
+  async function inSheet(api: Api, stock: string, columns: string[], more: object = {}) {
+    const reply = await api.send('POST', '/inventory/search', {
+      stock_numbers: [stock],
+      export: { columns },
+      ...more,
+    });
+    expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+    return (await readXlsx(reply.bytes)).sheets[0]?.rows[1];
+  }
+
+  it('is in the sheet, the sums of the cart and the shared text, and today’s once that is lower', async () => {
+    const stock = one();
+    await ok(customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] }));
+    await ok(customer.send('POST', `${ACTIONS}/carts`, { stock_numbers: [stock] }));
+    const [kept] = await linesOn('hold', [stock]);
+    const amount = kept?.sell_amt ?? '';
+    await markup('25');
+    const cart = async (api: Api, query = '') =>
+      (
+        await ok<{ totals: { total_amt: string } }>(
+          api.send('POST', `${ACTIONS}/get-carts?search=${stock}${query}`, {}),
+        )
+      ).totals.total_amt;
+    const text = async () =>
+      (await ok<{ text: string }>(customer.send('POST', '/inventory/share-diamonds', { stock_numbers: [stock] })))
+        .text;
+    const inDollars = (usd: string) => Number(usd).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    const ofClient = { user_id: customerId };
+    const [supplier] = await server.query<{ total_amt: string }>(
+      'SELECT total_amt FROM stone WHERE stock_no = $1',
+      [stock],
+    );
+    expect(await inSheet(customer, stock, ['total_amt', 'price_per_ct'])).toEqual([
+      Number(amount),
+      Number(kept?.['markup_ppc']),
+    ]);
+    expect(await inSheet(admin, stock, ['total_amt', 'sell_amt'], ofClient)).toEqual([
+      Number(supplier?.total_amt),
+      Number(amount),
+    ]);
+    expect(await cart(customer)).toBe(amount);
+    expect(await cart(admin, `&user_id=${customerId}`)).toBe(amount);
+    expect(await text()).toContain(inDollars(amount));
+
+    await markup('1');
+    const [today] = await amountsOf(customer, [stock]);
+    const lower = (await ok<Stone>(customer.get(`/inventory/dna?stock_no=${stock}`))).sell_amt ?? '';
+    expect(Number(lower)).toBeLessThan(Number(amount));
+    expect(await inSheet(customer, stock, ['total_amt'])).toEqual([Number(lower)]);
+    expect(await cart(customer)).toBe(lower);
+    expect(await text()).toContain(inDollars(lower));
+    expect(today).toBe(lower);
   });
 });
 

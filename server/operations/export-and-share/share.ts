@@ -4,6 +4,7 @@
  */
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
+import { atHeldPrice } from '../../../src/domain/prices/held-price.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { SHARE_MAILS_AN_HOUR, shareLines, shareText } from '../../../src/domain/stones/share-text.ts';
 import { readEmail } from '../../../src/domain/text/text-identity.ts';
@@ -63,10 +64,9 @@ async function sharedAs(tx: Tx, call: Call, asked: ShareRequest): Promise<Shared
   };
 }
 
-/** A client's own price, as their hold keeps it. */
-function priceOf({ held_ppc, held_amt, markup_ppc, sell_amt }: StoneRow) {
-  const perCarat = held_ppc ?? markup_ppc;
-  const amount = held_amt ?? sell_amt;
+/** A client's own price, or the lower one that their hold keeps. */
+function priceOf(stone: StoneRow) {
+  const { markup_ppc: perCarat, sell_amt: amount } = atHeldPrice(stone, true);
   return perCarat == null || amount == null ? null : { perCarat, amount };
 }
 

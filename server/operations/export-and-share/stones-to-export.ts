@@ -1,4 +1,5 @@
 /** The stones of a file, at the recipient's prices. */
+import { atHeldPrice } from '../../../src/domain/prices/held-price.ts';
 import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { noSuchStones } from '../../refusals.ts';
@@ -24,5 +25,9 @@ export async function loadStonesToExport(tx: Tx, person: Person, named: Named): 
   if (missing.length > 0) throw noSuchStones(missing);
   const whose = actsForThemselves(person) ? person.id : clientId;
   const client = whose === null ? undefined : await findAddressee(tx, whose);
-  return { stones, client: client ?? null, isForHouse: whose === null };
+  return {
+    stones: whose === null ? stones : stones.map((stone) => atHeldPrice(stone, true)),
+    client: client ?? null,
+    isForHouse: whose === null,
+  };
 }

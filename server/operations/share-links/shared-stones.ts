@@ -1,6 +1,7 @@
 /** The stones of a share link, as strangers see them: only what the owner chose to show. */
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email.ts';
 import { CLIENT_ROLES, STATUSES_OUT_OF_STOCK } from '../../../src/domain/codes.ts';
+import { atHeldPrice } from '../../../src/domain/prices/held-price.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/share-link.ts';
 import { ALL_STONES, type StoneAccess } from '../../db/fragments/stone-access.ts';
@@ -103,7 +104,7 @@ function numbersOf({ stock_no, report_no }: StoneRow, { shows }: OpenLink): Part
 
 /** The client's current price, or their hold's, with the link's markup. Staff have no price. */
 function priceOf(stone: StoneRow, { shows, markup, owner_role }: OpenLink): Partial<SharedStone> {
-  const perCarat = stone.held_ppc ?? stone.markup_ppc;
+  const { markup_ppc: perCarat } = atHeldPrice(stone, true);
   if (!shows.price || !CLIENT_ROLES.includes(owner_role) || perCarat == null || stone.carat == null)
     return {};
   return linkPrice(perCarat, stone.carat, markup);

@@ -4,6 +4,7 @@ import { isSigned, withSign, type Signs } from '../attributes/sign.ts';
 import type { CellKind, CellValue } from '../cells.ts';
 import { DIAMOND_TYPE } from '../codes.ts';
 import { finishInWords, fluorescenceInWords, isLabGrown, markedShape, reportInWords } from './stone-texts.ts';
+import { atHeldPrice, type heldAmount } from '../prices/held-price.ts';
 import type { StoneColumnKind } from './stone-columns.ts';
 
 /** The fields of a stone that columns show. */
@@ -23,7 +24,9 @@ export type ShownStone = Signs &
     fluorescence_color?: string | null;
     stone_type?: number | null;
     diamond_type?: number | null;
-  }>;
+    held_for_me?: boolean;
+  }> &
+  Parameters<typeof heldAmount>[0];
 
 export const CELL_KIND: Readonly<Record<StoneColumnKind, CellKind>> = {
   text: 'text',
@@ -70,10 +73,19 @@ export function cellOfStone(
   if (field === 'diamond_type')
     return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
   if (isSigned(field)) return (stone) => withSign(stone, field);
+  // A hold keeps its price, for staff in the client's columns.
+  if (PRICES.has(field))
+    return (stone) => plainValue(atHeldPrice(stone, stone.held_for_me === true), field);
   const inWords = isAttribute(field) && WRITTEN_OUT.has(field) ? field : null;
   return (stone) => {
-    const value: unknown = Reflect.get(stone, field);
-    if (inWords !== null && typeof value === 'string') return attributeLabel(inWords, value);
-    return typeof value === 'string' || typeof value === 'number' ? value : null;
+    const value = plainValue(stone, field);
+    return inWords !== null && typeof value === 'string' ? attributeLabel(inWords, value) : value;
   };
+}
+
+const PRICES = new Set(['disc', 'price_per_ct', 'total_amt', 'markup_disc', 'markup_ppc', 'sell_amt']);
+
+function plainValue(stone: ShownStone, field: string): string | number | null {
+  const value: unknown = Reflect.get(stone, field);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

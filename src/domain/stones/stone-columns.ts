@@ -93,8 +93,8 @@ const REMARK = shown('remark', 'Remark', 'text');
 const INVOICE = shown('invoice_number', 'Invoice', 'text');
 
 /**
- * The stone of a line as it is now, with the prices that the line kept: for staff what the client
- * pays, and the supplier's beside it.
+ * The stone of a line as it is now, with the prices that the line kept, which are seen without
+ * scrolling: for staff what the client pays, and the supplier's beside it.
  */
 const LINE_STONE: readonly StoneColumn[] = [
   ...FOUR_CS,

@@ -1,9 +1,11 @@
 import { DIAMOND_TYPE, STONE_TYPE } from '../../domain/codes.ts';
+import { atHeldPrice } from '../../domain/prices/held-price.ts';
 import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts';
+import { Price } from '../../ui/lists/Figures.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DrawerSection, Facts } from '../../ui/records/RecordDrawer.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import common from '../../ui/common.module.css';
 import css from './stone.module.css';
@@ -20,6 +22,7 @@ const WhyThisPrice = lazy(() => import('./WhyThisPrice.tsx'));
  * A stone laid out like a laboratory report: price, grades, proportions, other details, history.
  */
 export function StoneReport({ stone, client }: { stone: StoneDna; client: string | undefined }) {
+  const paid = atHeldPrice(stone, stone.held_for_me === true);
   return (
     // Focusable, so that the keyboard can scroll a long report.
     <section tabIndex={0} className={css.report} aria-label={`Report of ${stone.stock_no}`}>
@@ -32,12 +35,21 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
           />
         </div>
         <dl className={css.prices} aria-label="Price">
-          <Figure name="Amount $" value={money(stone.total_amt)} strong />
-          <Figure name="$/ct" value={money(stone.price_per_ct)} />
+          <Figure
+            name="Amount $"
+            value={<Price value={paid.total_amt} beside={{ today: stone.total_amt }} />}
+            strong
+          />
+          <Figure name="$/ct" value={money(paid.price_per_ct)} />
           <Figure name="Rap $/ct" value={money(stone.rap)} />
-          <Figure name="Discount %" value={percent(stone.disc)} />
-          {client !== undefined && <Figure name="Client $/ct" value={money(stone.markup_ppc)} />}
-          {client !== undefined && <Figure name="Client amount $" value={money(stone.sell_amt)} />}
+          <Figure name="Discount %" value={percent(paid.disc)} />
+          {client !== undefined && <Figure name="Client $/ct" value={money(paid.markup_ppc)} />}
+          {client !== undefined && (
+            <Figure
+              name="Client amount $"
+              value={<Price value={paid.sell_amt} beside={{ today: stone.sell_amt }} />}
+            />
+          )}
         </dl>
       </div>
       {stone.rap === null && <p className={`${common.quiet} ${css.note}`}>{withoutList(stone)}</p>}
@@ -109,7 +121,7 @@ function PriceOrigin({ stockNo, client }: { stockNo: string; client: string | un
   );
 }
 
-function Figure({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
+function Figure({ name, value, strong }: { name: string; value: ReactNode; strong?: boolean }) {
   return (
     <div data-strong={strong || undefined}>
       <dt>{name}</dt>

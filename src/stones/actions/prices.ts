@@ -1,6 +1,7 @@
 /** The prices shown in an action's dialog and sent with its request. Amounts in USD. */
 import { ApiError } from '../../api/errors.ts';
 import { Decimal, usd } from '../../domain/money.ts';
+import { heldAmount } from '../../domain/prices/held-price.ts';
 import { stoneInWords, type Stone } from '../stone.ts';
 import type { StoneActionName } from './stone-actions.ts';
 
@@ -43,12 +44,11 @@ export function pricedStone(stone: Stone, own: boolean): PricedStone {
   const { stock_no, carat = null, held_amt = null, held_ppc = null } = stone;
   const today = (own ? stone.total_amt : stone.sell_amt) ?? null;
   const perCarat = (own ? stone.price_per_ct : stone.markup_ppc) ?? null;
-  // A hold keeps its price, but the client gets a lower one of today.
-  const kept = held_amt !== null && (today === null || new Decimal(held_amt).lt(today));
+  const held = heldAmount({ held_amt, sell_amt: today });
   const supplier = own ? null : (stone.total_amt ?? null);
-  return kept
-    ? { stock_no, words, carat, amount: held_amt, price_per_ct: held_ppc, supplier, kept }
-    : { stock_no, words, carat, amount: today, price_per_ct: perCarat, supplier, kept };
+  return held === null
+    ? { stock_no, words, carat, amount: today, price_per_ct: perCarat, supplier, kept: false }
+    : { stock_no, words, carat, amount: held, price_per_ct: held_ppc, supplier, kept: true };
 }
 
 export const sumOf = (amounts: readonly Amount[]): string =>

@@ -1,6 +1,6 @@
 /** Clients' collected stones: each in its current state, beside its price when it was added. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { STONE_STATUS } from '../../../../src/domain/codes.ts';
+import { HOLD_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import type { CollectedListKind } from '../../../../src/domain/collected.ts';
 import type { ListQuery, SortColumns } from '../../fragments/list-query.ts';
@@ -163,7 +163,7 @@ function found(
     where: filtered && statuses === 'chosen' ? `${mine} AND ${chosenOf('s.', due)}` : mine,
     values,
     isForHouse: prices.factors === null,
-    summed: `s.status, s.carat, s.rap, s.pieces, ${due} AS is_due, ${amountNow(prices)} AS total_amt, NOT ${OFFERED} AS is_gone`,
+    summed: `s.status, s.carat, s.rap, s.pieces, ${due} AS is_due, ${paidNow(prices)} AS total_amt, NOT ${OFFERED} AS is_gone`,
     chosen: chosenOf('line.', 'line.is_due'),
   };
 }
@@ -174,6 +174,12 @@ const OFFERED = 'seen.is_offered';
 const TOTALS = totalsColumns('line', 'is_gone');
 
 const amountNow = (prices: Prices): string => priceSql(prices, 'sell_amt', 's');
+/** SQL: what the line's client pays today: the price that their hold keeps, unless it is higher. */
+const paidNow = (prices: Prices): string =>
+  prices.factors === null
+    ? amountNow(prices)
+    : `least(${amountNow(prices)}, (SELECT h.sell_amt FROM hold h
+         WHERE h.stone_id = s.id AND h.client_id = l.client_id AND h.status = ${HOLD_STATUS.held}))`;
 const addedAmount = (isForHouse: boolean): string => (isForHouse ? 'l.total_amt' : 'l.sell_amt');
 
 /** SQL: the contract's Standing of the line `l`. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
+import { atHeldPrice } from '../../../domain/prices/held-price.ts';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
 import { useAddress } from '../../../ui/records/use-address.ts';
@@ -118,7 +119,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
       selected={selected.map((line) => ({
         ...line,
-        total_amt: line.sell_amt ?? null,
+        total_amt: atHeldPrice(line, false).sell_amt ?? null,
         left_out: !line.is_offered,
       }))}
       elsewhere={cycle.elsewhere}
