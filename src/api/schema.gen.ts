@@ -8075,6 +8075,8 @@ export interface components {
             total_amt: components["schemas"]["Money"];
             /** @description Lists of lines, for staff: the same lines at the supplier's prices */
             cost_amt?: components["schemas"]["Money"];
+            /** @description Price offers: the same lines at the prices to be answered or agreed */
+            offered_amt?: components["schemas"]["Money"];
             /** @description Stones without rap, left out of the two averages */
             without_rap: number;
             /** @description Stones without a price, left out of the price per carat and the amount */
@@ -8783,7 +8785,7 @@ export interface components {
          * @description A column of a sheet of lines; empty if the list does not have it
          * @enum {string}
          */
-        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_disc" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "asks_for" | "position" | "offer_until" | "offer_number" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
+        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_disc" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "asks_for" | "position" | "offer_until" | "offer_number" | "proposed_amt" | "countered_amt" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
@@ -9263,7 +9265,7 @@ export interface components {
         /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         QueueSort: (components["schemas"]["LineSort"] | ("position" | "-position" | "offer_until" | "-offer_until" | "ended_by" | "-ended_by"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
-        PriceOfferSort: (components["schemas"]["LineSort"] | ("offer_number" | "-offer_number" | "due_at" | "-due_at" | "offered_amt" | "-offered_amt" | "offered_ppc" | "-offered_ppc" | "below" | "-below" | "on_memo" | "-on_memo" | "became" | "-became" | "reason" | "-reason"))[];
+        PriceOfferSort: (components["schemas"]["LineSort"] | ("offer_number" | "-offer_number" | "due_at" | "-due_at" | "proposed_amt" | "-proposed_amt" | "countered_amt" | "-countered_amt" | "offered_amt" | "-offered_amt" | "offered_ppc" | "-offered_ppc" | "below" | "-below" | "on_memo" | "-on_memo" | "became" | "-became" | "reason" | "-reason"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */
         MemoSort: (components["schemas"]["LineSort"] | ("memo_number" | "-memo_number" | "due_date" | "-due_date" | "days_out" | "-days_out" | "days_over" | "-days_over" | "terms" | "-terms" | "invoice_number" | "-invoice_number"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups are ordered by their first line */

@@ -28,9 +28,7 @@ export const stoneCard = (stone: Stone): Card => ({
       <LabGrown stone={stone} />
     </>
   ),
-  further: [stone.stock_no, reportInWords(stone), discountOf(stone)]
-    .filter(Boolean)
-    .join(' · '),
+  further: [stone.stock_no, reportInWords(stone), discountOf(stone)].filter(Boolean).join(' · '),
 });
 
 function discountOf(stone: Stone): string | null {

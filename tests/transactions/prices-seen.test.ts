@@ -315,8 +315,11 @@ describe('where a client sees a stone, the price of their hold', () => {
         )
       ).totals.total_amt;
     const text = async () =>
-      (await ok<{ text: string }>(customer.send('POST', '/inventory/share-diamonds', { stock_numbers: [stock] })))
-        .text;
+      (
+        await ok<{ text: string }>(
+          customer.send('POST', '/inventory/share-diamonds', { stock_numbers: [stock] }),
+        )
+      ).text;
     const inDollars = (usd: string) => Number(usd).toLocaleString('en-US', { minimumFractionDigits: 2 });
     const ofClient = { user_id: customerId };
     const [supplier] = await server.query<{ total_amt: string }>(

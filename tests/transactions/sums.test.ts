@@ -26,6 +26,7 @@ interface Row {
   group?: string | null;
   credit_note_number?: string | null;
   is_offered?: boolean;
+  offered_amt?: string;
 }
 interface Page {
   data: Row[];
@@ -146,6 +147,7 @@ function summed(rows: readonly Row[], list: string) {
       rap: row.rap === null ? null : Number(row.rap),
       amount: row.sell_amt == null ? null : Number(row.sell_amt),
       cost: Number(row.total_amt ?? 0),
+      offered: Number(row.offered_amt ?? 0),
     }));
   const listed = counted.filter(({ rap }) => rap !== null);
   const priced = counted.filter(({ amount: of }) => of !== null);
@@ -170,11 +172,12 @@ function summed(rows: readonly Row[], list: string) {
     },
     pricedCarats: carats(priced),
     cost: sum(counted.map(({ cost }) => cost)),
+    offered: sum(counted.map(({ offered: of }) => of)),
   };
 }
 
 function expectSums(totals: Totals, rows: readonly Row[], list: string, where: string) {
-  const { figures, pricedCarats, cost } = summed(rows, list);
+  const { figures, pricedCarats, cost, offered: atOffers } = summed(rows, list);
   for (const [name, figure] of Object.entries(figures)) {
     const told = totals[name as keyof Totals];
     if (figure === null) expect(told, `${where}: ${name}`).toBeNull();
@@ -182,6 +185,8 @@ function expectSums(totals: Totals, rows: readonly Row[], list: string, where: s
       expect(Math.abs(Number(told) - figure), `${where}: ${name} ${told} for ${figure}`).toBeLessThan(0.0052);
   }
   if (totals.cost_amt !== undefined) expect(Number(totals.cost_amt), where).toBeCloseTo(cost, 2);
+  if (list === 'get-offer') expect(Number(totals.offered_amt), where).toBeCloseTo(atOffers, 2);
+  else expect(totals, where).not.toHaveProperty('offered_amt');
   // A price per carat is rounded to the cent.
   const carats = totals.without_price === 0 ? totals.carat : pricedCarats;
   expect(

@@ -52,6 +52,8 @@ export interface ShownLine extends Signs {
   position?: number | null;
   offer_until?: string | null;
   offer_number?: string;
+  proposed_amt?: string;
+  countered_amt?: string | null;
   offered_amt?: string;
   offered_ppc?: string;
   below?: number;
@@ -126,6 +128,8 @@ export const LINE_COLUMNS = {
   client: column('text', (line) => clientName(line.client)),
   order_number: column('text', (line) => line.order_number),
   offer_number: column('text', (line) => line.offer_number),
+  proposed_amt: column('money', (line) => line.proposed_amt),
+  countered_amt: column('money', (line) => line.countered_amt),
   offered_amt: column('money', (line) => line.offered_amt),
   offered_ppc: column('money', (line) => line.offered_ppc),
   below: column('percent', (line) => line.below),

@@ -74,8 +74,7 @@ export function cellOfStone(
     return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
   if (isSigned(field)) return (stone) => withSign(stone, field);
   // A hold keeps its price, for staff in the client's columns.
-  if (PRICES.has(field))
-    return (stone) => plainValue(atHeldPrice(stone, stone.held_for_me === true), field);
+  if (PRICES.has(field)) return (stone) => plainValue(atHeldPrice(stone, stone.held_for_me === true), field);
   const inWords = isAttribute(field) && WRITTEN_OUT.has(field) ? field : null;
   return (stone) => {
     const value = plainValue(stone, field);

@@ -117,6 +117,8 @@ const LINE_STONE: readonly StoneColumn[] = [
   offered('table_pct', 'Table %', 'percent'),
   offered('location', 'Location', 'text'),
 ];
+/** The prices of the stone, which stand beside what is offered for it. */
+const OFFERED_FOR: readonly string[] = ['sell_amt', 'total_amt'];
 const LINE_END: readonly StoneColumn[] = [
   shown('created_at', 'Since', 'date'),
   shown('created_by_name', 'By', 'text'),
@@ -142,11 +144,14 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
     ...START,
     shown('offer_number', 'Offer', 'text'),
     CLIENT,
-    shown('offered_amt', 'Price $', 'money'),
-    shown('offered_ppc', 'Price $/ct', 'money'),
+    ...LINE_STONE.filter(({ field }) => OFFERED_FOR.includes(field)),
+    shown('proposed_amt', 'Client offer $', 'money'),
+    offered('countered_amt', 'Asked $', 'money'),
+    shown('offered_amt', 'Offered $', 'money'),
     shown('below', 'Below %', 'percent'),
+    offered('offered_ppc', 'Offered $/ct', 'money'),
     shown('due_at', 'Answer by', 'date'),
-    ...LINE_STONE,
+    ...LINE_STONE.filter(({ field }) => !OFFERED_FOR.includes(field)),
     shown('on_memo', 'For', 'text'),
     shown('became', 'Became', 'text'),
     offered('reason', 'Answer', 'text'),

@@ -12,6 +12,8 @@ export interface SummedStone {
   total_amt?: string | null;
   /** The supplier's amount, where staff see it beside what the client pays. */
   cost_amt?: string | null;
+  /** What is offered for it. */
+  offered_amt?: string | null;
   pieces?: number | null;
   /** Listed, but in none of the sums: credited, rejected, withdrawn, or no longer offered. */
   left_out?: boolean;
@@ -28,6 +30,8 @@ export interface StoneTotals {
   total_amt: string | null;
   /** The same rows at the supplier's prices; left out where no row has one. */
   cost_amt?: string;
+  /** The same rows at the prices offered for them. */
+  offered_amt?: string;
   /** Stones without rap, which the two averages leave out. */
   without_rap: number;
   /** Stones without an amount, which the price per carat and the amount leave out. */
@@ -56,12 +60,12 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   let pricedCarats = ZERO;
   let amountOfWeighed = ZERO;
   let amount = ZERO;
-  let cost: Big | null = null;
+  const others: { cost_amt?: Big; offered_amt?: Big } = {};
   let withoutRap = 0;
   let withoutPrice = 0;
   let leftOut = 0;
   let all = 0;
-  for (const { carat, rap, total_amt, cost_amt, pieces, left_out } of stones) {
+  for (const { carat, rap, total_amt, cost_amt, offered_amt, pieces, left_out } of stones) {
     if (left_out === true) {
       leftOut += 1;
       continue;
@@ -70,7 +74,8 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
     if (rap == null) withoutRap += 1;
     if (total_amt == null) withoutPrice += 1;
     else amount = amount.plus(total_amt);
-    if (cost_amt != null) cost = (cost ?? ZERO).plus(cost_amt);
+    if (cost_amt != null) others.cost_amt = (others.cost_amt ?? ZERO).plus(cost_amt);
+    if (offered_amt != null) others.offered_amt = (others.offered_amt ?? ZERO).plus(offered_amt);
     if (carat == null) continue;
     carats = carats.plus(carat);
     if (total_amt != null) {
@@ -96,7 +101,8 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
     disc_avg: kept === null ? null : Number(kept.minus(1).times(100).toFixed(2)),
     price_per_ct: perCarat === null ? null : usd(perCarat),
     total_amt: usd(amount),
-    ...(cost === null ? {} : { cost_amt: usd(cost) }),
+    ...(others.cost_amt === undefined ? {} : { cost_amt: usd(others.cost_amt) }),
+    ...(others.offered_amt === undefined ? {} : { offered_amt: usd(others.offered_amt) }),
     without_rap: withoutRap,
     without_price: withoutPrice,
     left_out: leftOut,

@@ -6,7 +6,17 @@ import type { TotalsFigures } from '../../ui/lists/Totals.tsx';
  * of a group. (Specification, section 9.)
  */
 export function GroupSums({ totals }: { totals: TotalsFigures }) {
-  const { pieces, carat: carats, total_amt, cost_amt, rap_avg, disc_avg, price_per_ct, left_out } = totals;
+  const {
+    pieces,
+    carat: carats,
+    total_amt,
+    cost_amt,
+    offered_amt: offered,
+    rap_avg,
+    disc_avg,
+    price_per_ct,
+    left_out,
+  } = totals;
   const averages = [
     ...besidePrice(total_amt, { supplier: cost_amt }),
     ...(rap_avg === null ? [] : [`rap ${money(rap_avg)}`]),
@@ -14,5 +24,6 @@ export function GroupSums({ totals }: { totals: TotalsFigures }) {
     ...(price_per_ct === null ? [] : [`${money(price_per_ct)} per ct`]),
     ...(left_out === 0 ? [] : [`${count(left_out)} left out`]),
   ];
-  return `${plural(pieces, 'piece')}, ${carat(carats)} ct, ${money(total_amt)} USD${averages.length === 0 ? '' : ` · ${averages.join(', ')}`}`;
+  const amount = `${money(total_amt)} USD${offered == null ? '' : `, ${money(offered)} USD offered`}`;
+  return `${plural(pieces, 'piece')}, ${carat(carats)} ct, ${amount}${averages.length === 0 ? '' : ` · ${averages.join(', ')}`}`;
 }

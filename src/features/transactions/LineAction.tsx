@@ -39,7 +39,7 @@ export const pricedLine = (line: Line): PricedStone => ({
   carat: line.carat ?? null,
   price_per_ct: line.markup_ppc ?? null,
   amount: line.sell_amt ?? null,
-  supplier: line.total_amt ?? null,
+  beside: { supplier: line.total_amt ?? null },
   kept: false,
 });
 

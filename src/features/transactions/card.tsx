@@ -1,6 +1,6 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
-import { dateTime, day, money, percent } from '../../ui/format.ts';
+import { besidePrice, dateTime, day, percent } from '../../ui/format.ts';
 import { Price } from '../../ui/lists/Figures.tsx';
 import { isLive } from '../../ui/records/timeline-steps.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
@@ -21,7 +21,7 @@ export const lineCard =
       <>
         ${' '}
         {'offered_amt' in line ? (
-          money(line.offered_amt)
+          <Price value={line.offered_amt} beside={{ price: line.sell_amt }} />
         ) : (
           <Price value={line.sell_amt} beside={{ supplier: line.total_amt }} />
         )}
@@ -40,6 +40,7 @@ export const lineCard =
       'position' in line && line.position !== null ? `${ordinalText(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,
       'offered_amt' in line ? `${percent(line.below)} % below` : null,
+      ...('offered_amt' in line ? besidePrice(line.offered_amt, { 'client offer': line.proposed_amt }) : []),
       'offered_amt' in line && isLive(workflow, line.status) ? `by ${day(line.due_at)}` : null,
       'due_date' in line && isLive(workflow, line.status) ? `due ${day(line.due_date)}` : null,
     ]

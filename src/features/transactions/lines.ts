@@ -94,6 +94,7 @@ export function summedLines(
     ...line,
     total_amt: line.sell_amt ?? null,
     cost_amt: line.total_amt ?? null,
+    offered_amt: 'offered_amt' in line ? line.offered_amt : null,
     left_out: leftOut.includes(line.status),
   }));
 }

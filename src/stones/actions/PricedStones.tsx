@@ -31,7 +31,7 @@ export function PricedStones({ stones, changed }: PricedStonesProps) {
                 <th scope="row">
                   {stone.stock_no}
                   <small>{stone.words}</small>
-                  {besidePrice(stone.amount, { supplier: stone.supplier }).map((price) => (
+                  {besidePrice(stone.amount, stone.beside ?? {}).map((price) => (
                     <small key={price}>{price}</small>
                   ))}
                   {stone.kept && !before.has(stone.stock_no) && <small>kept by the hold</small>}

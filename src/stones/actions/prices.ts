@@ -18,8 +18,8 @@ export interface PricedStone extends SeenPrice {
   words: string;
   carat: number | null;
   price_per_ct: Amount;
-  /** The supplier's amount, for staff. */
-  supplier?: Amount;
+  /** Other amounts by their names: the supplier's, for staff. */
+  beside?: Readonly<Record<string, Amount>>;
   /** The client's own hold keeps this price, which is below today's. */
   kept: boolean;
 }
@@ -45,10 +45,10 @@ export function pricedStone(stone: Stone, own: boolean): PricedStone {
   const today = (own ? stone.total_amt : stone.sell_amt) ?? null;
   const perCarat = (own ? stone.price_per_ct : stone.markup_ppc) ?? null;
   const held = heldAmount({ held_amt, sell_amt: today });
-  const supplier = own ? null : (stone.total_amt ?? null);
+  const beside = own ? {} : { supplier: stone.total_amt ?? null };
   return held === null
-    ? { stock_no, words, carat, amount: today, price_per_ct: perCarat, supplier, kept: false }
-    : { stock_no, words, carat, amount: held, price_per_ct: held_ppc, supplier, kept: true };
+    ? { stock_no, words, carat, amount: today, price_per_ct: perCarat, beside, kept: false }
+    : { stock_no, words, carat, amount: held, price_per_ct: held_ppc, beside, kept: true };
 }
 
 export const sumOf = (amounts: readonly Amount[]): string =>

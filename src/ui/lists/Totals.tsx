@@ -15,6 +15,8 @@ export interface TotalsFigures {
   total_amt: string | null;
   /** The same rows at the supplier's prices, where staff see them. */
   cost_amt?: string | null;
+  /** The same rows at the prices offered for them. */
+  offered_amt?: string | null;
   /** Stones without rap, which both averages leave out. */
   without_rap: number;
   /** Stones without a price, which the price per carat and the amount leave out. */
@@ -34,7 +36,12 @@ export function Totals({ totals, label }: { totals: TotalsFigures; label: string
         <Figure name="Rap avg" value={money(totals.rap_avg)} note={withoutRap(totals.without_rap)} />
         <Figure name="Disc avg" value={percent(totals.disc_avg)} />
         <Figure name="$/ct" value={money(totals.price_per_ct)} note={withoutPrice(totals.without_price)} />
-        <Figure name="Amount $" value={money(totals.total_amt)} strong />
+        <Figure
+          name={totals.offered_amt == null ? 'Amount $' : 'Price $'}
+          value={money(totals.total_amt)}
+          strong
+        />
+        {totals.offered_amt != null && <Figure name="Offered $" value={money(totals.offered_amt)} strong />}
         {totals.cost_amt != null && totals.cost_amt !== totals.total_amt && (
           <Figure name="Supplier $" value={money(totals.cost_amt)} />
         )}

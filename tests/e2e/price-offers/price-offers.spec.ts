@@ -1,3 +1,4 @@
+import { money } from '../../../src/ui/format.ts';
 import { account, action, freeStones, rowOf, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
@@ -67,6 +68,14 @@ test('a customer offers a price, the house asks another, and the customer’s or
   await expect(page).toHaveURL(/transaction\/offer/);
   await page.goto(`/transaction/offer?type=0&search=${stone}`);
   await expect(rowOf(page, stone)).toContainText('Countered');
+  // The price of the stone, the own offer and the price asked, and the sums of both kinds.
+  const { data: own } = await customer.call<{
+    data: { total_amt: string; proposed_amt: string; offered_amt: string }[];
+  }>('POST', `/inventory/new-arrival/get-offer?search=${stone}`, {});
+  const [line] = own.data;
+  const [price, offer, asked] = [line?.total_amt, line?.proposed_amt, line?.offered_amt].map(money);
+  await expect(rowOf(page, stone)).toContainText(`${price}${offer}${asked}5.00`);
+  await expect(page.getByText(`${price} USD, ${asked} USD offered`)).toBeVisible();
   await select(page, [stone]);
   await action(page, 'Accept').click();
   const accepting = page.getByRole('dialog', { name: 'Accept 1 offer' });

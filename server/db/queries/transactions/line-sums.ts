@@ -29,16 +29,26 @@ export interface LineSums {
 function summed(list: LineWorkflow, { status = [] }: LineFilters): string {
   const codes = leftOutOfSums(list, status);
   const isVoid = codes.length === 0 ? 'false' : `l.status IN (${codes.join(', ')})`;
-  return `l.status, l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.total_amt AS cost_amt, ${isVoid} AS is_void`;
+  return `l.status, l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.total_amt AS cost_amt,
+          ${offeredIn(list) ?? 'NULL::numeric'} AS offered_amt, ${isVoid} AS is_void`;
 }
 
-/** SQL: the totals of these rows; for staff also at the supplier's prices. */
-const totalsFor = (actor: ActorScope): string =>
-  `${totalsColumns('line', 'is_void')}${
-    isClient(actor)
-      ? ''
-      : `, round(coalesce(sum(line.cost_amt) FILTER (WHERE NOT line.is_void), 0), 2) AS cost_amt`
-  }`;
+/** SQL: what is offered for the stone of a line; null in lists without offers. */
+const offeredIn = (list: LineWorkflow): string | null => {
+  const columns: Readonly<Record<string, string>> = LINES[list].columns;
+  return columns['offered_amt'] ?? null;
+};
+
+/** SQL: the totals of these rows; also at the prices offered and, for staff, the supplier's. */
+function totalsFor(list: LineWorkflow, actor: ActorScope): string {
+  const others = [
+    ...(isClient(actor) ? [] : ['cost_amt']),
+    ...(offeredIn(list) === null ? [] : ['offered_amt']),
+  ].map(
+    (amount) => `round(coalesce(sum(line.${amount}) FILTER (WHERE NOT line.is_void), 0), 2) AS ${amount}`,
+  );
+  return [totalsColumns('line', 'is_void'), ...others].join(', ');
+}
 
 /** SQL: when a line that is out is due. */
 const openDueDay = (list: LineWorkflow): string =>
@@ -70,7 +80,7 @@ export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters)
     `WITH line AS (
        SELECT ${summed(list, filters)}, (${LINES[list].overdue ?? 'false'}) AS is_overdue,
               (${LINES[list].asked ?? 'false'}) AS is_asked FROM ${linesFrom(list)} WHERE ${where})
-     SELECT total.*, known.* FROM (SELECT ${totalsFor(tx.actor)} FROM line WHERE ${chosen}) total,
+     SELECT total.*, known.* FROM (SELECT ${totalsFor(list, tx.actor)} FROM line WHERE ${chosen}) total,
             (SELECT ${countsColumn(list)} AS counts, count(*) FILTER (WHERE is_overdue)::int AS overdue,
                     count(*) FILTER (WHERE is_asked)::int AS asked FROM line) known`,
     values,
@@ -100,7 +110,7 @@ export async function sumGroups(
     `WITH line AS (
        SELECT ${key} AS key, ${summed(list, filters)}, ${openDueDay(list)} AS due_day FROM ${linesFrom(list)}
         WHERE ${where}${these})
-     SELECT key, ${totalsFor(tx.actor)}, ${countsColumn(list)} AS counts, min(due_day) AS due_first, max(due_day) AS due_last
+     SELECT key, ${totalsFor(list, tx.actor)}, ${countsColumn(list)} AS counts, min(due_day) AS due_first, max(due_day) AS due_last
        FROM line GROUP BY key`,
     values,
   );

@@ -32,7 +32,8 @@ function factsOf(line: PriceOfferLine) {
         </>
       ),
     },
-    { name: 'Offered $', value: money(line.proposed_amt) },
+    { name: 'Price $', value: money(line.sell_amt) },
+    { name: 'Client offer $', value: money(line.proposed_amt) },
     ...(line.countered_amt === null ? [] : [{ name: 'Asked $', value: money(line.countered_amt) }]),
     { name: waits ? 'To be answered $' : 'Price at the end $', value: money(line.offered_amt) },
     { name: '$/ct', value: money(line.offered_ppc) },

@@ -50,9 +50,11 @@ function columnsFor(withClients: boolean): DrawnField<PriceOfferLine>[] {
     ...leadColumns<PriceOfferLine>('priceOffer'),
     column('offer_number'),
     ...(withClients ? [column('client')] : []),
+    column('proposed_amt'),
+    column('countered_amt'),
     column('offered_amt'),
-    column('offered_ppc'),
     column('below'),
+    column('offered_ppc'),
     column('due_at', {
       cell: ({ due_at: until, status }) =>
         liveCodes('priceOffer').includes(status) ? <TimeLeft value={until} /> : DASH,

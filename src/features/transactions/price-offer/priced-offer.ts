@@ -5,6 +5,7 @@ import type { PriceOfferLine } from '../lines.ts';
 /** The line at the price that is to be answered. */
 export const pricedOffer = (line: PriceOfferLine): PricedStone => ({
   ...pricedLine(line),
+  beside: { price: line.sell_amt ?? null, 'client offer': line.proposed_amt },
   price_per_ct: line.offered_ppc,
   amount: line.offered_amt,
 });
