@@ -45,7 +45,7 @@ export function pricedStone(stone: Stone, own: boolean): PricedStone {
   const today = (own ? stone.total_amt : stone.sell_amt) ?? null;
   const perCarat = (own ? stone.price_per_ct : stone.markup_ppc) ?? null;
   const held = heldAmount({ held_amt, sell_amt: today });
-  const beside = own ? {} : { supplier: stone.total_amt ?? null };
+  const beside: Readonly<Record<string, Amount>> = own ? {} : { supplier: stone.total_amt ?? null };
   return held === null
     ? { stock_no, words, carat, amount: today, price_per_ct: perCarat, beside, kept: false }
     : { stock_no, words, carat, amount: held, price_per_ct: held_ppc, beside, kept: true };

@@ -72,10 +72,10 @@ test('a customer offers a price, the house asks another, and the customer’s or
   const { data: own } = await customer.call<{
     data: { total_amt: string; proposed_amt: string; offered_amt: string }[];
   }>('POST', `/inventory/new-arrival/get-offer?search=${stone}`, {});
-  const [line] = own.data;
-  const [price, offer, asked] = [line?.total_amt, line?.proposed_amt, line?.offered_amt].map(money);
-  await expect(rowOf(page, stone)).toContainText(`${price}${offer}${asked}5.00`);
-  await expect(page.getByText(`${price} USD, ${asked} USD offered`)).toBeVisible();
+  const [mine] = own.data;
+  const [price, offer, countered] = [mine?.total_amt, mine?.proposed_amt, mine?.offered_amt].map(money);
+  await expect(rowOf(page, stone)).toContainText(`${price}${offer}${countered}5.00`);
+  await expect(page.getByText(`${price} USD, ${countered} USD offered`)).toBeVisible();
   await select(page, [stone]);
   await action(page, 'Accept').click();
   const accepting = page.getByRole('dialog', { name: 'Accept 1 offer' });
