@@ -110,6 +110,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
   return {
     number: numbers.length > 0 ? numbers.join(', ') : undefined,
     diamondType: commonType(lines),
+    clientIds: [...new Set(lines.map(({ client_id }) => client_id))],
     amount: sumOf(permitted.map(({ line }) => priceOf(line).sell_amt)),
     lines: permitted.map(({ line, moves: steps }) => ({
       id: line.id,

@@ -19,6 +19,8 @@ export interface MoveResult {
   /** The document that new lines belong to. */
   documentId?: string | null;
   lines: MovedLine[];
+  /** The clients of the lines, each once. */
+  clientIds?: readonly string[];
   /** The client's total in USD. */
   amount: string;
   /** The stones' diamond type for the audit log; null when mixed. */

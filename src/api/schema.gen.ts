@@ -9555,6 +9555,10 @@ export interface components {
             stock_no: string;
             shape: components["schemas"]["Text"];
             color: components["schemas"]["Text"];
+            fancy_color?: components["schemas"]["Text"];
+            intensity?: components["schemas"]["Text"];
+            overtone?: components["schemas"]["Text"];
+            stone_type?: number | null;
             clarity: components["schemas"]["Text"];
             carat: number | null;
             /** @description USD per carat */
@@ -11223,6 +11227,10 @@ export interface components {
             shape: components["schemas"]["Text"];
             carat: components["schemas"]["Num"];
             color: components["schemas"]["Text"];
+            fancy_color?: components["schemas"]["Text"];
+            intensity?: components["schemas"]["Text"];
+            overtone?: components["schemas"]["Text"];
+            stone_type?: number | null;
             clarity: components["schemas"]["Text"];
             client: components["schemas"]["Client"];
             amount: components["schemas"]["Money"];
@@ -11280,6 +11288,10 @@ export interface components {
                 shape: components["schemas"]["Text"];
                 carat: components["schemas"]["Num"];
                 color: components["schemas"]["Text"];
+                fancy_color?: components["schemas"]["Text"];
+                intensity?: components["schemas"]["Text"];
+                overtone?: components["schemas"]["Text"];
+                stone_type?: number | null;
                 clarity: components["schemas"]["Text"];
                 client: components["schemas"]["Client"];
                 /** @description What the client pays */
@@ -11540,6 +11552,8 @@ export interface components {
             role_id?: number | null;
             operation: string;
             summary: string;
+            /** @description For whom it was done, by their present names */
+            client?: string | null;
             subject?: {
                 [key: string]: unknown;
             };
@@ -26336,9 +26350,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "changes" | "-changes" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
+                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "client" | "-client" | "reason" | "-reason" | "changes" | "-changes" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "changes" | "operation" | "diamond_type" | "ip" | "request_id")[];
+                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "client" | "reason" | "changes" | "operation" | "diamond_type" | "ip" | "request_id")[];
             };
             header?: {
                 location?: components["parameters"]["location"];

@@ -59,6 +59,11 @@ export const AUDIT_CELLS = {
   role: cell('Role', ({ role_id }) => roleName(role_id)),
   by_key: cell('By key', ({ by_key }) => by_key?.name),
   summary: cell('What was done', ({ summary }) => summary),
+  client: cell('For whom', ({ client }) => client),
+  reason: cell('Reason', ({ subject }) => {
+    const reason = subject?.['reason'];
+    return typeof reason === 'string' ? reason : null;
+  }),
   changes: cell('Old and new values', ({ changes = [] }) => changes.map(changeInWords).join('; ')),
   operation: cell('Operation', ({ operation }) => operation),
   diamond_type: cell('Diamonds', ({ diamond_type }) => typeName(diamond_type)),

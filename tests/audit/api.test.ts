@@ -1,4 +1,5 @@
 /** The auditor's operations over HTTP, against the real server and the demo's data. */
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -242,9 +243,44 @@ describe('GET /audit/audit-logs', () => {
     expect(issued).toMatchObject({ role_id: 1, subject: { stock_numbers: numbers(0, 2) } });
   });
 
+  it('names stones, client and reason of what was decided', async () => {
+    const customer = await server.as('customer@pavilion.test');
+    const [free] = await server.query<{ stock_no: string }>(
+      `SELECT stock_no FROM stone WHERE status = 1 AND total_amt > 0 AND NOT stock_no = ANY ($1) ORDER BY id DESC LIMIT 1`,
+      [numbers(0, 9)],
+    );
+    const stock = free?.stock_no ?? '';
+    const taken = await take(customer, 'confirm-stone', { stock_numbers: [stock] });
+    const { lines } = dataOf<Schemas['LinesMoved']>(taken);
+    const reason = 'The owner kept it';
+    const data = { ids: lines.map(({ id }) => id), reason };
+    expect((await admin.send('PUT', '/inventory/new-arrival/reject-stone', data)).status).toBe(200);
+    const { data: entries } = await read(`?about=${stock}&operation=rejectStones`);
+    const [person] = await server.query<{ name: string }>(
+      `SELECT concat_ws(' | ', b.company_name, u.first_name || ' ' || u.last_name) AS name
+         FROM app_user u JOIN business b ON b.user_id = u.id WHERE u.email = 'customer@pavilion.test'`,
+    );
+    expect(entries).toMatchObject([
+      {
+        summary: expect.stringMatching(
+          `^1 stone was rejected and is available again, [\\d,.]+ USD: ${stock}\\.$`,
+        ),
+        client: person?.name,
+        subject: { reason, stock_numbers: [stock] },
+      },
+    ]);
+    const stored = await server.queryStored<{ subject: string }>(
+      `SELECT subject::text AS subject FROM audit_log WHERE operation = 'rejectStones'`,
+    );
+    expect(stored.map(({ subject }) => subject).join()).not.toContain(reason);
+    const sheet = await auditor.get(
+      `/audit/audit-logs?about=${stock}&operation=rejectStones&export=summary&export=client&export=reason`,
+    );
+    expect((await readXlsx(sheet.bytes)).sheets[0]?.rows[1]?.slice(1)).toEqual([person?.name, reason]);
+  });
+
   it('can be filtered by words, role and days', async () => {
     const today = inDays(0);
-    // The subject is searched too: no summary names the stones of a hold.
     const ofStone = await read(`?search=${stockNo(3)}`);
     expect(ofStone.data.map(({ operation }) => operation)).toEqual(['holdStones']);
     const memo = await read('?search=issueMEMO&role_id=1');

@@ -373,7 +373,8 @@ describe('answers', () => {
       const [entry] = await server.query<{ summary: string; subject: { amounts: string[] } }>(
         'SELECT summary, subject FROM audit_log ORDER BY at DESC LIMIT 1',
       );
-      expect(entry?.summary).toBe(reply.body?.message);
+      const names = lines.map(({ stock_no }) => stock_no).join(', ');
+      expect(entry?.summary).toBe(`${reply.body?.message.slice(0, -1)}: ${names}.`);
       expect(entry?.subject.amounts).toEqual(lines.map((line) => line.amount));
       return lines.map(({ id }) => id);
     };

@@ -14,6 +14,7 @@ import { startLines } from '../../workflows/start-lines.ts';
 import type { MoveResult } from '../../workflows/move-result.ts';
 import type { Start, StartingPoint } from '../../workflows/load-start.ts';
 import type { Answer, Call } from '../handler.ts';
+import { auditOfLines } from './line-audit.ts';
 import { actsForThemselves, actorOfCall, findToActFor, namedClient } from '../acting-for.ts';
 
 interface Begin {
@@ -59,7 +60,7 @@ export async function startNew(
     async (tx, point) => {
       const moved = await startLines(tx, start, point);
       await also?.(tx, moved);
-      return outcomeOf(moved, { workflow, outcome }, { user_id: clientId, reason });
+      return outcomeOf({ ...moved, clientIds: [clientId] }, { workflow, outcome }, { reason });
     },
   );
 }
@@ -99,15 +100,16 @@ export async function moveExisting(
       dueDays,
       ...words,
     });
-    return outcomeOf(moved, { workflow, outcome }, {});
+    return outcomeOf(moved, { workflow, outcome }, { reason: words.reason ?? words.remark });
   });
 }
 
 function outcomeOf(
-  { diamondType, documentId: _document, ...moved }: MoveResult,
+  result: MoveResult,
   { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
-  subject: Record<string, unknown>,
+  { reason }: { reason: string | undefined },
 ): Effect {
+  const { diamondType: _type, documentId: _document, clientIds: _clients, ...moved } = result;
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
   const number = moved.number ? ` (${moved.number})` : '';
@@ -118,16 +120,7 @@ function outcomeOf(
   return {
     data: moved,
     message,
-    audit: {
-      summary: message,
-      subject: {
-        ...subject,
-        stock_numbers: stones,
-        amounts: moved.lines.map(({ amount }) => amount),
-        number: moved.number,
-      },
-      diamond_type: diamondType,
-    },
+    audit: auditOfLines(message, result, { reason }),
   };
 }
 

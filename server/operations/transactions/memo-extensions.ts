@@ -15,6 +15,7 @@ import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import { dayInWords } from '../../../src/domain/lines/due-days.ts';
 import type { Call, Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
+import { summaryOf } from './line-audit.ts';
 import { moveExisting } from './line-handlers.ts';
 
 export const extendMemo: Handler<'extendMemo'> = ({ data }, call) =>
@@ -79,5 +80,9 @@ const settle = (call: Call, act: (tx: Tx) => Promise<SettledExtension[]>, says: 
     const extensions = await act(tx);
     const message = says(extensions.length === 1 ? '1 stone' : `${extensions.length} stones`);
     const stock_numbers = extensions.map((one) => one.stock_no);
-    return { data: { extensions }, message, audit: { summary: message, subject: { stock_numbers } } };
+    return {
+      data: { extensions },
+      message,
+      audit: { summary: summaryOf(message, stock_numbers), subject: { stock_numbers } },
+    };
   });

@@ -16,6 +16,7 @@ import { loadStart, type Start, type StartingPoint } from '../../workflows/load-
 import type { Answer, Call, Handler } from '../handler.ts';
 import { byUniqueKey } from '../unique-keys.ts';
 import { actsForThemselves, actorOfCall, findToActFor, namedClient } from '../acting-for.ts';
+import { auditOfLines } from './line-audit.ts';
 import { exceptionBy, plain } from './line-handlers.ts';
 import { linesOf } from './lists.ts';
 
@@ -64,6 +65,7 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
           reason,
         ),
       (_said, { lines: declined }) => `${countNoun(declined.length, 'offer')} declined.`,
+      reason,
     );
   }
   const amounts = byUniqueKey(lines.map(({ id, amount }) => [idOf(id), amount ?? missing(id)]));
@@ -72,6 +74,7 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
         call,
         (tx) => acceptOffers(tx, actorOfCall(call), amounts, findToActFor, exceptionBy(call, data.reason)),
         (said, { number }) => `${said} agreed: ${number}.`,
+        reason,
       )
     : act(
         call,
@@ -111,29 +114,20 @@ function refuse(
 
 type Says = (said: string, moved: MoveResult) => string;
 
-const act = (call: Call, work: (tx: Tx) => Promise<MoveResult>, says: Says) =>
-  call.effect<'answerPriceOffer'>(async (tx) => answerOf(await work(tx), says, {}));
+const act = (call: Call, work: (tx: Tx) => Promise<MoveResult>, says: Says, reason: string | null = null) =>
+  call.effect<'answerPriceOffer'>(async (tx) => answerOf(await work(tx), says, { reason }));
 
 function answerOf(
   moved: MoveResult,
   says: Says,
-  subject: Record<string, unknown>,
+  subject: Parameters<typeof auditOfLines>[2],
 ): Answer<'answerPriceOffer'> {
-  const { diamondType, documentId: _document, ...data } = moved;
-  const { lines, number } = data;
+  const { diamondType: _type, documentId: _document, clientIds: _clients, ...data } = moved;
+  const { lines } = data;
   const message = says(`${inUsd(data.amount)} for ${countNoun(lines.length, 'stone')}`, moved);
   return {
     data,
     message,
-    audit: {
-      summary: message,
-      subject: {
-        ...subject,
-        stock_numbers: lines.map(({ stock_no }) => stock_no),
-        amounts: lines.map(({ amount }) => amount),
-        number,
-      },
-      diamond_type: diamondType,
-    },
+    audit: auditOfLines(message, moved, subject),
   };
 }

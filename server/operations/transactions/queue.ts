@@ -9,6 +9,7 @@ import { acceptOffers, leavePlaces } from '../../workflows/queue/answer.ts';
 import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import type { Answer, Call, Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
+import { auditOfLines } from './line-audit.ts';
 import { startNew } from './line-handlers.ts';
 import { linesOf } from './lists.ts';
 
@@ -41,13 +42,14 @@ async function answer(
   const { id, role } = call.person;
   refuseEarly('queuePlace', event, { actor: { id, role } });
   return call.effect<'leaveQueue'>(async (tx) => {
-    const { diamondType, ...moved } = await act(tx, actorOfCall(call), idsOf(ids));
-    const stock_numbers = moved.lines.map(({ stock_no }) => stock_no);
-    const message = says(stock_numbers.length === 1 ? '1 stone is' : `${stock_numbers.length} stones are`);
+    const result = await act(tx, actorOfCall(call), idsOf(ids));
+    const { diamondType: _type, clientIds: _clients, ...moved } = result;
+    const { length } = moved.lines;
+    const message = says(length === 1 ? '1 stone is' : `${length} stones are`);
     return {
       data: moved,
       message,
-      audit: { summary: message, subject: { stock_numbers }, diamond_type: diamondType },
+      audit: auditOfLines(message, result),
     };
   });
 }

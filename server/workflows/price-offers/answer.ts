@@ -185,6 +185,7 @@ export const movedOffers = (
   amountOf: (line: LockedOffer) => string,
 ): MoveResult => ({
   diamondType: commonType(permitted.map(({ line }) => line)),
+  clientIds: [...new Set(permitted.map(({ line }) => line.client_id))],
   amount: sumOf(permitted.map(({ line }) => amountOf(line))),
   lines: permitted.map(({ line, moves }) => ({
     id: line.id,

@@ -50,6 +50,7 @@ export async function leavePlaces(tx: Tx, actor: NamedActor, ids: readonly strin
   }
   return {
     diamondType: commonType(places),
+    clientIds: [...new Set(places.map(({ client_id }) => client_id))],
     amount: sumOf(places.map(({ sell_amt }) => sell_amt)),
     lines: places.flatMap(({ id }) => moved.get(id) ?? []),
   };
@@ -97,6 +98,7 @@ export async function acceptOffers(tx: Tx, actor: NamedActor, ids: readonly stri
   await tx.run(`UPDATE hold SET due_at = ${UNTIL} WHERE id = ANY ($1::uuid[])`, [places.map(holdOf)]);
   return {
     diamondType: commonType(places),
+    clientIds: [...new Set(places.map(({ client_id }) => client_id))],
     amount: sumOf(places.map(({ sell_amt }) => sell_amt)),
     lines: permitted.map(({ place, moves }) => ({
       id: place.id,

@@ -43,6 +43,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onCl
                     entry.actor_name
                   ),
                 },
+                ...(entry.client ? [{ name: 'For whom', value: entry.client }] : []),
                 { name: 'Role', value: roleName(entry.role_id) },
                 ...(entry.by_key
                   ? [{ name: 'By key', value: `${entry.by_key.name} (${entry.by_key.id})` }]

@@ -17,6 +17,8 @@ const COLUMNS = columnsOf(AUDIT_CELLS, {
   summary: { width: 460 },
   changes: { width: 360 },
   operation: { width: 176 },
+  client: { width: 184 },
+  reason: { width: 184 },
   diamond_type: { width: 96 },
   ip: { width: 136 },
   request_id: { width: 300, hidden: true },

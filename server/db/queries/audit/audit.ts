@@ -100,12 +100,21 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Null for actions in the portal. */
 const KEY_NAME = `open_words(a.subject #>> '{by_key,name}', 'a forgotten key')`;
 
+/** SQL: the people that the entry names as those for whom something was done. */
+const CLIENT = `(SELECT string_agg(concat_ws(' | ', nullif(coalesce(b.company_name, u.company_name), ''),
+                                           nullif(trim(u.first_name || ' ' || u.last_name), '')), ', ' ORDER BY u.id)
+  FROM jsonb_array_elements_text(CASE jsonb_typeof(a.subject -> 'user_ids') WHEN 'array' THEN a.subject -> 'user_ids'
+                                      ELSE jsonb_build_array(a.subject -> 'user_id') END) named (id)
+  JOIN app_user u ON u.id = CASE WHEN named.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN named.id::uuid END
+  LEFT JOIN business b ON b.user_id = u.id)`;
+
 /** Newest first. */
 export function auditListed(filter: AuditFilter): ListQuery<ListColumn<'listAuditLogs'>> {
   const values: unknown[] = [];
   return {
     row: `a.id, a.at, a.actor_id, open_words(a.actor_name) AS actor_name, a.role_id, a.operation,
         open_words(a.summary) AS summary, open_words((a.subject - 'by_key' - 'changes')::text)::jsonb AS subject,
+        ${CLIENT} AS client,
         coalesce(open_words((a.subject -> 'changes')::text)::jsonb, '[]') AS changes, a.diamond_type,
         CASE WHEN a.subject ? 'by_key'
              THEN json_build_object('id', a.subject #>> '{by_key,id}', 'name', ${KEY_NAME}) END AS by_key,
@@ -121,6 +130,8 @@ export function auditListed(filter: AuditFilter): ListQuery<ListColumn<'listAudi
       by_key: `lower(${KEY_NAME})`,
       // Most sentences have no sealed part, and opening takes time.
       summary: `lower(CASE WHEN strpos(a.summary, U&'\\E000') = 0 THEN a.summary ELSE open_words(a.summary) END)`,
+      client: `lower(${CLIENT})`,
+      reason: `lower(open_words(a.subject ->> 'reason', ''))`,
       changes: `coalesce(jsonb_array_length(a.subject -> 'changes'), 0)`,
       operation: 'a.operation',
       diamond_type: 'a.diamond_type',

@@ -22,6 +22,7 @@ import { inUsd } from '../../../workflows/seen-prices.ts';
 import { refuseEarly } from '../../../workflows/guard-refusals.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { actorOfCall, findActedFor, namedClient } from '../../acting-for.ts';
+import { auditOfLines } from '../line-audit.ts';
 
 const ANSWERS_AT_A_TIME = 1000;
 /** Lines of a sheet that one request approves. */
@@ -118,11 +119,7 @@ export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ da
         left === 0
           ? message
           : `${message} ${countNoun(left, 'stone')} of the sheet still ${left === 1 ? 'waits' : 'wait'}.`,
-      audit: {
-        summary: message,
-        subject: { stock_numbers: moved.lines.map(({ stock_no }) => stock_no), number: moved.number },
-        diamond_type: moved.diamondType,
-      },
+      audit: auditOfLines(message, moved),
     };
   });
 };
