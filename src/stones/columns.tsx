@@ -1,6 +1,7 @@
 /** The table's columns, built from those that the server offers. */
 import { useMemo } from 'react';
 import { IconCertificate, IconVideo } from '@tabler/icons-react';
+import { colorInWords } from '../domain/sheets/color-words.ts';
 import { heldAmount } from '../domain/prices/held-price.ts';
 import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/stone-texts.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
@@ -67,6 +68,7 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   },
   // On the screen the mark is beside the number.
   shape: { cell: (stone) => countedShape(stone, shapeName(stone.shape)) ?? DASH },
+  color: { value: colorInWords },
   total_amt: amountColumn('total_amt'),
   sell_amt: amountColumn('sell_amt'),
 };

@@ -71,7 +71,8 @@ async function sumsOf(
       `SELECT count(*)::int AS lots, ${stockSum('l.sell_amt')} FROM ${from}`,
     ),
     tx.many<Schemas['EnquirySum']['newest'][number]>(
-      `SELECT l.id, s.stock_no, s.shape, l.carat::float8 AS carat, s.color, s.clarity, ${CLIENT} AS client,
+      `SELECT l.id, s.stock_no, s.shape, l.carat::float8 AS carat, s.color, s.fancy_color, s.intensity,
+              s.overtone, s.stone_type, s.clarity, ${CLIENT} AS client,
               l.sell_amt AS amount, ${keptPrice(tx.actor, 'total_amt', 'l')} AS cost_amt, l.created_at AS at
          FROM ${from} ORDER BY l.created_at DESC, l.id DESC LIMIT ${NEWEST}`,
     ),

@@ -54,7 +54,8 @@ const LATELY = 30;
 export const highestDeals = (tx: Tx): Promise<Schemas['Deals']> =>
   tx.many(
     `SELECT l.id AS line_id, l.invoice_id, i.number AS invoice_number, s.stock_no, s.shape, l.carat::float8 AS carat,
-            s.color, s.clarity, ${CLIENT} AS client, l.sell_amt AS amount, l.created_at AS sold_at
+            s.color, s.fancy_color, s.intensity, s.overtone, s.stone_type, s.clarity, ${CLIENT} AS client,
+            l.sell_amt AS amount, l.created_at AS sold_at
        FROM ${SOLD} JOIN invoice i ON i.id = l.invoice_id
       WHERE ${IS_SOLD} AND ${fromDay('l.created_at', `${HOUSE_TODAY} - ${LATELY - 1}`)}
       ORDER BY l.sell_amt DESC NULLS LAST, l.created_at DESC, l.id LIMIT ${FEW}`,

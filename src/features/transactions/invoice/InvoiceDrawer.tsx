@@ -15,7 +15,9 @@ import { PaperPdf } from '../PaperPdf.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import type { Invoice } from './invoice.ts';
 import { RecordPayment } from './RecordPayment.tsx';
+import { colorInWords } from '../../../domain/sheets/color-words.ts';
 import { shapeName } from '../../../domain/stones/stone-cells.ts';
+import { markedShape } from '../../../domain/stones/stone-texts.ts';
 import css from './invoice.module.css';
 
 interface InvoiceDrawerProps {
@@ -119,9 +121,9 @@ function Stones({ lines }: Pick<Invoice, 'lines'>) {
           <span className={css.figure}>$ {money(line.amount)}</span>
           <span className={css.further}>
             {[
-              shapeName(line.shape),
+              markedShape(line, shapeName(line.shape)),
               line.carat === null ? null : `${carat(line.carat)} ct`,
-              line.color,
+              colorInWords(line),
               line.clarity,
               line.credit_note == null ? null : `credited by ${line.credit_note}`,
             ]
