@@ -3,14 +3,14 @@
  * computes the sums of the whole result, in the same transaction as the lines.
  */
 import { Readable } from 'node:stream';
-import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
+import { SHEET_FORMAT } from '../../src/domain/cells.ts';
 import { houseZone, isTimeZone } from '../../src/domain/house-days.ts';
 import { mostInAFile } from '../../src/domain/files.ts';
 import { countNoun } from '../../src/domain/text/count-nouns.ts';
 import type { GroupedRow } from '../papers/grouped-sheet.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { onDisk } from '../papers/on-disk.ts';
-import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
+import { headingOf, sheetCell, XLSX } from '../papers/sheet-cell.ts';
 import { invalidRequest } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
 import {
@@ -49,7 +49,7 @@ export async function groupedList<Row extends Grouped>(
             to,
             name,
             labels,
-            formats: [undefined, ...columns.map(({ kind }) => NUMBER_FORMAT[kind])],
+            formats: [undefined, ...columns.map(({ kind }) => SHEET_FORMAT[kind])],
             widths: labels.map((label, at) =>
               at === 0 ? GROUP_WIDTH : Math.max(LEAST_WIDTH, label.length + 4),
             ),
@@ -79,7 +79,7 @@ async function* sheetRows<Row extends Grouped>(
       'row' in entry
         ? {
             of: 'line',
-            cells: [null, ...list.columns.map((column) => cellOf(column, entry.row, timeZone))],
+            cells: [null, ...list.columns.map((column) => sheetCell(column, entry.row, timeZone))],
           }
         : {
             of: 'sum',

@@ -3,13 +3,13 @@
  * written.
  */
 import { Readable } from 'node:stream';
-import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
+import { SHEET_FORMAT } from '../../src/domain/cells.ts';
 import { houseZone, isTimeZone } from '../../src/domain/house-days.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { inParts, type Source } from '../papers/kinds.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { onDisk } from '../papers/on-disk.ts';
-import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
+import { headingOf, sheetCell, XLSX } from '../papers/sheet-cell.ts';
 import type { SheetRow } from '../papers/sheet.ts';
 import { invalidRequest } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
@@ -63,7 +63,7 @@ export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<
       head: {
         name: `${name} (${found.ids.length.toLocaleString('en-US')})`,
         labels: columns.map((column) => headingOf(column, timeZone)),
-        formats: columns.map(({ kind }) => NUMBER_FORMAT[kind]),
+        formats: columns.map(({ kind }) => SHEET_FORMAT[kind]),
         note: found.note ?? null,
       },
       rows: partsOf(found),
@@ -72,7 +72,9 @@ export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<
 
   async function* partsOf({ ids, read }: FoundRows<Row>): AsyncGenerator<SheetRow[]> {
     for (const part of inParts(ids)) {
-      const cells = (await read(part)).map((row) => columns.map((column) => cellOf(column, row, timeZone)));
+      const cells = (await read(part)).map((row) =>
+        columns.map((column) => sheetCell(column, row, timeZone)),
+      );
       rows += cells.length;
       yield cells;
     }

@@ -5,7 +5,7 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { mostInAFile, onlyTheFirst } from '../../src/domain/files.ts';
 import { ARRIVED, columnsFor, type StoneColumn } from '../../src/domain/stones/stone-columns.ts';
-import { stoneCell } from '../../src/lists/stones.ts';
+import { oneFactEach, sheetColumn } from '../../src/lists/stones.ts';
 import { stoneRowsInOrder } from '../db/queries/stones/stone-row.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -63,15 +63,17 @@ export async function stoneSheet(
 }
 
 /**
- * The columns in the requested order, with the names of this person's screens.
+ * The columns in the requested order, each fact in one of its own, with the names of this person's
+ * screens.
  * @throws Refused 400 for a column that is not offered to them
  */
 export function stoneColumns(fields: readonly string[], { role }: Person): Cell<StoneRow>[] {
   const offered: readonly StoneColumn[] = [ARRIVED, ...columnsFor(role, 'search')];
-  return fields.map((field) => {
+  const columns = fields.map((field) => {
     const column = offered.find((one) => one.field === field);
     if (column === undefined)
       throw invalidRequest(`Stones have no column ${field}. Choose another one.`, 'columns');
-    return stoneCell(column);
+    return column;
   });
+  return oneFactEach(columns, offered).map(sheetColumn);
 }

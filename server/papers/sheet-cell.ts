@@ -1,5 +1,5 @@
 /** A cell of any list in a sheet or on paper. */
-import { hasClock, isFigureKind, isTimeKind, plainCell } from '../../src/domain/cells.ts';
+import { hasClock, isFigureKind, isTimeKind, plainCell, sheetTime } from '../../src/domain/cells.ts';
 import { dayIn } from '../../src/domain/house-days.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { loggedText, timeText } from '../../src/domain/text/times.ts';
@@ -8,7 +8,17 @@ import type { Cell } from '../../src/lists/cells.ts';
 /** The type of a sheet's file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Times become texts, because a sheet has no time zone. */
+/** A cell of a sheet: figures and times as numbers, by the clock of the zone above them. */
+export function sheetCell<Row>(
+  { kind, value }: Cell<Row>,
+  row: Row,
+  timeZone: string,
+): string | number | null {
+  const cell = plainCell(value(row), isFigureKind(kind));
+  return isTimeKind(kind) && cell !== null ? sheetTime(kind, cell, timeZone) : cell;
+}
+
+/** A cell on paper, where times are texts. */
 export function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: string): string | number | null {
   const cell = plainCell(value(row), isFigureKind(kind));
   if (!isTimeKind(kind) || cell === null) return cell;

@@ -1,5 +1,6 @@
 /** The parts of an XLSX workbook with one sheet, without the sheet itself. */
 
+import { SHEET_FORMAT } from '../../src/domain/cells.ts';
 import { sheetName } from '../../src/domain/text/spreadsheet-text.ts';
 
 export const NS = {
@@ -12,7 +13,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Number formats that a sheet may have; the first one is for texts. */
-const FORMATS = ['General', '#,##0.00', '0.00', '#,##0'] as const;
+const FORMATS = ['General', ...new Set(Object.values(SHEET_FORMAT))];
 
 /** The number of a cell's style: figures by their format, sums and headings bold. */
 export function styleOf(of: 'line' | 'sum' | 'heading', format: string | undefined): number {
@@ -33,7 +34,9 @@ export const framesOf = ({ name }: { name: string }): Record<string, string> => 
 });
 
 function styles(): string {
-  const formats = FORMATS.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`);
+  const formats = FORMATS.map(
+    (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  );
   const cells = [0, 1].flatMap((font) =>
     FORMATS.map(
       (_code, index) =>

@@ -1,5 +1,5 @@
 /** A report as a sheet or a PDF: its rows and totals. */
-import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
+import { SHEET_FORMAT } from '../../src/domain/cells.ts';
 import { houseZone } from '../../src/domain/house-days.ts';
 import { REPORT_LABEL } from '../../src/domain/lines/reports.ts';
 import { houseTime } from '../../src/domain/text/times.ts';
@@ -11,7 +11,7 @@ import { inParts } from '../papers/kinds.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { DASH, printedColumn, textOf } from '../papers/printed-cells.ts';
 import type { PrintedHead } from '../papers/printed-list.ts';
-import { cellOf, headingOf, XLSX } from '../papers/sheet-cell.ts';
+import { cellOf, headingOf, sheetCell, XLSX } from '../papers/sheet-cell.ts';
 import type { Requester } from '../fair-queue/fair-queue.ts';
 import type { MadeReport } from './read-report.ts';
 
@@ -55,10 +55,10 @@ function sheetOf({ kind, about, rows, total, note }: MadeReport, reader: ReportF
       head: {
         name: REPORT_LABEL[kind],
         labels: cells.map((cell) => headingOf(cell, houseZone())),
-        formats: cells.map((cell) => NUMBER_FORMAT[cell.kind]),
+        formats: cells.map((cell) => SHEET_FORMAT[cell.kind]),
         note: [`${REPORT_LABEL[kind]}: ${about}`, ...(note === null ? [] : [note])].join('. '),
       },
-      rows: inParts(all.map((row) => cells.map((cell) => cellOf(cell, row, houseZone())))),
+      rows: inParts(all.map((row) => cells.map((cell) => sheetCell(cell, row, houseZone())))),
     }),
     reader,
   );

@@ -1,4 +1,5 @@
 /** The cells of lists, on the screen and in sheets. */
+import { dayIn, isDay, wallTime } from './house-days.ts';
 
 export type CellValue = string | number | null | undefined;
 
@@ -17,13 +18,36 @@ export type CellKind =
   | 'dateTime'
   | 'logged';
 
-/** The number format of figures in a sheet; other kinds are texts. */
+/** The number format of figures. */
 export const NUMBER_FORMAT: Readonly<Partial<Record<CellKind, string>>> = {
   carat: '#,##0.00',
   percent: '0.00',
   money: '#,##0.00',
   count: '#,##0',
 };
+
+/** The format of a sheet's column; other kinds are texts. A time is a date that sheets can sort. */
+export const SHEET_FORMAT: Readonly<Partial<Record<CellKind, string>>> = {
+  ...NUMBER_FORMAT,
+  date: 'dd/mm/yyyy',
+  dateTime: 'dd/mm/yyyy hh:mm AM/PM',
+  logged: 'dd/mm/yyyy" | "hh:mm',
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+/** 1 January 1970, counted from the first day of sheets. */
+const EPOCH = 25_569;
+
+/**
+ * A time as sheets count it: days since their first one, by the clock of this zone, to the minute
+ * that has begun.
+ */
+export function sheetTime(kind: CellKind, at: string | number, zone: string): number {
+  const day = typeof at === 'string' && isDay(at) ? at : kind === 'date' ? dayIn(zone, at) : null;
+  const ms = day === null ? wallTime(zone, at) : Date.parse(day);
+  return Math.floor(ms / MINUTE_MS) / DAY_MINUTES + EPOCH;
+}
 
 export const isTimeKind = (kind: CellKind): boolean =>
   kind === 'date' || kind === 'dateTime' || kind === 'logged';

@@ -5,6 +5,7 @@ import { filesMade } from '../../server/metrics/measures.ts';
 import { mostRecords } from '../../src/domain/files.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { timeIn } from '../support/sheet-times.ts';
 
 const MANY = mostRecords('sheet') + 50;
 
@@ -37,6 +38,6 @@ it('from a file on the disk, newest first', async () => {
   expect(rows.map(([, summary]) => summary)).toEqual(
     Array.from({ length: MANY }, (_, index) => `Entry ${index + 1}`),
   );
-  expect(rows[0]?.[0]).toBe('03/02/2001 | 09:34');
+  expect(timeIn(rows[0]?.[0])).toBe('2001-02-03T09:34');
   expect(await longSheets()).toBe(before + 1);
 });

@@ -1,11 +1,10 @@
 /** The chosen stones as a sheet with links to their files. */
-import { isFigureKind, NUMBER_FORMAT, plainCell } from '../../../src/domain/cells.ts';
+import { SHEET_FORMAT } from '../../../src/domain/cells.ts';
 import { houseZone, isTimeZone } from '../../../src/domain/house-days.ts';
 import { isMedium } from '../../../src/domain/stones/search-filters.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
-import { timeText } from '../../../src/domain/text/times.ts';
-import { stoneCell } from '../../../src/lists/stones.ts';
-import { headingOf } from '../../papers/sheet-cell.ts';
+import { oneFactEach, sheetColumn } from '../../../src/lists/stones.ts';
+import { headingOf, sheetCell } from '../../papers/sheet-cell.ts';
 import type { SheetRow } from '../../papers/sheet.ts';
 import type { Source } from '../../papers/kinds.ts';
 import { invalidRequest } from '../../refusals.ts';
@@ -20,24 +19,26 @@ export function chosenSheet(
   timeZone: string | undefined,
   call: Pick<ReadingCall, 'person' | 'services'>,
 ): Source<'linked sheet'> {
-  const columns = columnsFor(call.person.role, 'search').filter(
-    ({ field, is_default: isShown }) => isShown || isMedium(field),
+  const offered = columnsFor(call.person.role, 'search');
+  const isOfSome = (field: string): boolean =>
+    OF_FANCY.some((one) => one === field && stones.some((stone) => stone[one] != null));
+  const shown = offered.filter(
+    ({ field, is_default: isShown }) => isShown || isMedium(field) || isOfSome(field),
   );
+  const columns = oneFactEach(shown, offered);
   const zone = zoneOf(timeZone);
-  const cells = columns.map((column) => ({ field: column.field, ...stoneCell(column) }));
+  const cells = columns.map((column) => ({ field: column.field, ...sheetColumn(column) }));
   const row = (stone: StoneRow): SheetRow => {
     const links = mediaLinks(stone, { image: true, video: true, certificate: true }, call);
-    return cells.map(({ field, kind, value }) => {
-      if (isMedium(field)) return links[field] ?? null;
-      const cell = plainCell(value(stone), isFigureKind(kind));
-      return kind === 'dateTime' && cell !== null ? timeText(String(cell), zone) : cell;
-    });
+    return cells.map((cell) =>
+      isMedium(cell.field) ? (links[cell.field] ?? null) : sheetCell(cell, stone, zone),
+    );
   };
   return {
     head: {
       name: 'Stones',
       labels: cells.map((cell) => headingOf(cell, zone)),
-      formats: cells.map(({ kind }) => NUMBER_FORMAT[kind]),
+      formats: cells.map(({ kind }) => SHEET_FORMAT[kind]),
       links: Object.fromEntries(
         cells.flatMap(({ field, label }, at) => (isMedium(field) ? [[at, label]] : [])),
       ),
@@ -50,6 +51,9 @@ export function chosenSheet(
     rows: [stones.map(row)],
   };
 }
+
+/** Columns that only sheets with fancy stones have. */
+const OF_FANCY = ['fancy_color', 'intensity', 'overtone'] as const;
 
 /** @throws Refused 400 for an unknown time zone */
 export function zoneOf(name: string | undefined): string {

@@ -38,7 +38,7 @@ const diagramOf = ({ workflow, record_id }: Step) => ({
 });
 
 const COLUMNS: readonly DataColumn<Step>[] = [
-  { key: 'at', label: 'When', kind: 'dateTime', value: (step) => format.dateTime(step.at) },
+  { key: 'at', label: 'When', kind: 'dateTime', value: (step) => step.at },
   { key: 'workflow', label: 'Workflow', value: (step) => WORKFLOWS[step.workflow].title },
   { key: 'label', label: 'What happened', value: (step) => step.label },
   { key: 'from', label: 'From', value: (step) => stateLabel(step, step.from_state) },

@@ -1,5 +1,6 @@
-import { isTimeKind, NUMBER_FORMAT, plainCell, type CellValue } from '../../domain/cells.ts';
+import { isTimeKind, plainCell, SHEET_FORMAT, sheetTime, type CellValue } from '../../domain/cells.ts';
 import { untrustedSheetText, sheetText } from '../../domain/text/spreadsheet-text.ts';
+import { READERS_ZONE } from '../format.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { isFigure, kindOf, textOf } from '../table/columns.ts';
 
@@ -12,11 +13,11 @@ export function cellOf(value: CellValue, figure: boolean): string | number | nul
   return typeof plain === 'string' ? untrustedSheetText(plain) : plain;
 }
 
-/** Times are exported as text, because a sheet has no time zone. */
+/** Times are dates of the reader's clock. */
 function shownOf<Row>(column: DataColumn<Row>, row: Row): CellValue {
   const value = column.value(row);
   return isTimeKind(kindOf(column)) && value !== null && value !== undefined && value !== ''
-    ? textOf(column, row)
+    ? sheetTime(kindOf(column), value, READERS_ZONE)
     : value;
 }
 
@@ -41,7 +42,7 @@ export async function exportXlsx<Row>(
         columns: columns.map((column) => ({
           header: sheetText(column.label),
           width: charactersOf(column, rows),
-          numFmt: NUMBER_FORMAT[kindOf(column)],
+          numFmt: SHEET_FORMAT[kindOf(column)],
         })),
         rows: [
           columns.map((column) => sheetText(column.label)),
