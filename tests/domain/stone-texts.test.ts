@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STONE_CELLS } from '../../src/lists/stones.ts';
 import {
   finishInWords,
   markedShape,
@@ -12,6 +13,14 @@ describe('the make of a stone', () => {
     expect(finishInWords({ cut: 'EX', polish: 'VG_EX', symmetry: 'VG' })).toBe('EX VG/EX VG');
     expect(finishInWords({ cut: null, polish: 'EX', symmetry: 'EX' })).toBe('– EX EX');
     expect(finishInWords({ cut: 'NA', polish: null, symmetry: undefined })).toBeNull();
+  });
+});
+
+describe('the color in lists of white and fancy stones', () => {
+  it('is the words of a fancy one, and the grade of a white one', () => {
+    const fancy = { status: 1, color: null, fancy_color: 'YELLOW', intensity: 'FANCY_INTENSE' };
+    expect(STONE_CELLS['color']?.value(fancy)).toBe('Fancy Intense Yellow');
+    expect(STONE_CELLS['color']?.value({ status: 1, color: 'G', color_sign: '+' })).toBe('G+');
   });
 });
 

@@ -15,6 +15,19 @@ const stepsOf = (id: string) =>
     [id],
   );
 
+test('an invoice has the color and the origin of a fancy stone', async () => {
+  const id = await sell(1);
+  const [stone] = await house.server.query<Record<string, unknown>>(
+    `UPDATE stone SET (diamond_type, color, fancy_color, intensity, overtone, stone_type) =
+            (SELECT 2, NULL, f.fancy_color, f.intensity, f.overtone, 1 FROM stone f WHERE f.fancy_color IS NOT NULL ORDER BY f.id LIMIT 1)
+      WHERE id = (SELECT stone_id FROM invoice_line WHERE invoice_id = $1)
+      RETURNING stock_no, color, fancy_color, intensity, overtone, stone_type`,
+    [id],
+  );
+  expect(stone?.['fancy_color']).toEqual(expect.any(String));
+  expect((await read(id)).lines).toMatchObject([stone]);
+});
+
 describe('paying', () => {
   test('a sale issues an invoice of what its stones add up to, with a first step', async () => {
     const id = await sell(3);
