@@ -122,6 +122,7 @@ test('the search box understands words and an exact number, and the navigation r
   await box.fill(number.toLowerCase());
   await box.press('Enter');
   await expect(page.getByRole('dialog', { name: new RegExp(number) })).toBeVisible();
+  await expect(box).toHaveValue(number.toLowerCase());
 });
 
 test('the count beside an option is the number of stones that it adds', async ({ page }) => {

@@ -13,13 +13,8 @@ export async function searchFor(text: string): Promise<SearchParams> {
   const filters = wordsIn(text);
   if (filters !== null) return paramsOf({ ...viewOf({ ...filtersToWire(filters) }), line: text });
   const stock_numbers = pastedNumbers(text);
-  return paramsOf(
-    viewOf({
-      stock_numbers,
-      stone: stock_numbers.length === 1 ? await only(stock_numbers) : null,
-      line: text,
-    }),
-  );
+  const stone = stock_numbers.length === 1 ? await only(stock_numbers) : null;
+  return paramsOf({ ...viewOf({ stock_numbers, stone }), line: text });
 }
 
 /** The filters of the words; null if there are only numbers, or nothing is understood. */
