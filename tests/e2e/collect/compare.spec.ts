@@ -8,6 +8,15 @@ test('chosen stones are compared side by side, and held from there', async ({ pa
   await enter(page, 'customer@pavilion.test');
   await page.goto(`/search?stock_numbers=${stones.join(',')}`);
   await select(page, stones);
+  const totals = page.getByLabel('Totals: Selection');
+  await page.reload();
+  await expect(totals).toContainText('Pieces3');
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('link', { name: 'Back to the search' }).click();
+  await expect(totals).toContainText('Pieces3');
+  await page.goBack();
+  await page.goBack();
+  await expect(totals).toContainText('Pieces3');
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/\/search\/compare\?stock_numbers=/);
 
