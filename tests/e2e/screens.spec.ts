@@ -111,7 +111,7 @@ const ASIDE = [
 /** Together they see every part of every screen, so axe checks only theirs. */
 const CLOSELY: readonly RoleId[] = [administrator, associate, customer, ROLE.guest];
 
-/** Dark screens are the same for all roles, so two roles are enough. */
+/** Dark screens are the same for all roles, so two roles are enough, and nothing is elsewhere. */
 const IN_THE_DARK: readonly RoleId[] = [administrator, customer];
 
 // One role takes a minute, and the roles do not affect each other.
@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         expect(await findingsOn(page)).toEqual([]);
-        await expectGeometry(page, door);
+        if (colorScheme === 'light') await expectGeometry(page, door);
       });
 
     for (const role of colorScheme === 'dark' ? IN_THE_DARK : EVERYBODY)
@@ -165,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           expect.soft(new URL(page.url()).pathname, address).toBe(address);
           await expect.soft(closed, address).toHaveCount(0);
           if (CLOSELY.includes(role)) expect.soft(await findingsOn(page, rules), address).toEqual([]);
-          await expectGeometry(page, address);
+          if (colorScheme === 'light') await expectGeometry(page, address);
         }
       });
   });

@@ -5,6 +5,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
+import { wholeText } from '../../ui/table/whole-text.ts';
 import { age, carat, count, plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import home from '../../ui/home/home.module.css';
@@ -107,11 +108,13 @@ function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
         {sum.newest.map((line) => (
           <li key={line.id}>
             <Link to={list} search={{ search: line.stock_no }} className={home.row}>
-              <span className={home.name}>{stoneInWords(line)}</span>
+              <span ref={(name) => wholeText(name)} className={home.name}>
+                {stoneInWords(line)}
+              </span>
               <span className={home.figure}>
                 $ <Price value={line.amount} beside={{ supplier: line.cost_amt }} />
               </span>
-              <span className={home.further}>
+              <span ref={(text) => wholeText(text)} className={home.further}>
                 {clientName(line.client)} · {line.stock_no} · {age(line.at)}
               </span>
             </Link>
