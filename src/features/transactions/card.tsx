@@ -1,7 +1,6 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
-import { besidePrice, dateTime, day, percent } from '../../ui/format.ts';
-import { Price } from '../../ui/lists/Figures.tsx';
+import { besidePrice, dateTime, day, money, percent } from '../../ui/format.ts';
 import { isLive } from '../../ui/records/timeline-steps.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
@@ -17,16 +16,7 @@ export const lineCard =
   (line: Line): Card => ({
     picture: <Pictured stone={line} />,
     title: stoneInWords(line),
-    figure: (
-      <>
-        ${' '}
-        {'offered_amt' in line ? (
-          <Price value={line.offered_amt} beside={{ price: line.sell_amt }} />
-        ) : (
-          <Price value={line.sell_amt} beside={{ supplier: line.total_amt }} />
-        )}
-      </>
-    ),
+    figure: `$ ${money('offered_amt' in line ? line.offered_amt : line.sell_amt)}`,
     status: (
       <>
         <StatusBadge status={statusLabel(workflow, line.status)} quiet />
@@ -40,7 +30,9 @@ export const lineCard =
       'position' in line && line.position !== null ? `${ordinalText(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,
       'offered_amt' in line ? `${percent(line.below)} % below` : null,
-      ...('offered_amt' in line ? besidePrice(line.offered_amt, { 'client offer': line.proposed_amt }) : []),
+      ...('offered_amt' in line
+        ? besidePrice(line.offered_amt, { price: line.sell_amt, 'client offer': line.proposed_amt })
+        : besidePrice(line.sell_amt, { supplier: line.total_amt })),
       'offered_amt' in line && isLive(workflow, line.status) ? `by ${day(line.due_at)}` : null,
       'due_date' in line && isLive(workflow, line.status) ? `due ${day(line.due_date)}` : null,
     ]
