@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useApiMutation } from '../../api/query.ts';
+import { ANY_REASON } from '../../ui/actions/permission-decision.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -79,7 +80,7 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
     else change.mutate({ path, data: { is_active: event === 'REACTIVATE', reason: words || undefined } });
   };
   // The reason is asked in the dialog.
-  const decision = decideAccount(account, event, user, 'asked for');
+  const decision = decideAccount(account, event, user, ANY_REASON);
   if (SELDOM.includes(event) && !decision.ok && decision.refusal.kind === 'state') return null;
   return (
     <>

@@ -101,8 +101,11 @@ function Default({ readOnly }: { readOnly: boolean }) {
             consequence="It applies from the next search to everyone without a markup of their own. Existing holds, memos, orders and invoices keep their price."
             busy={save.isPending}
             error={save.error}
-            onSave={([wish], then) =>
-              save.mutate({ data: { percent: wish?.percent ?? null, version: wish?.version ?? '' } }, then)
+            onSave={([change], then) =>
+              save.mutate(
+                { data: { percent: change?.percent ?? null, version: change?.version ?? '' } },
+                then,
+              )
             }
           />
           <Rounding key={data.price_step} kept={data} readOnly={readOnly} />

@@ -31,8 +31,10 @@ export function markupChangesOf(
   return rows.flatMap(({ id, percent }) => {
     const cell = typed[id];
     if (cell === undefined) return [];
-    const wish = percentOf(cell.text);
-    return wish === undefined || wish === percent ? [] : [{ id, percent: wish, version: cell.version }];
+    const changed = percentOf(cell.text);
+    return changed === undefined || changed === percent
+      ? []
+      : [{ id, percent: changed, version: cell.version }];
   });
 }
 

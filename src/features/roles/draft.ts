@@ -56,9 +56,9 @@ export function draftOf(
   { name, kept, ofRole, isOwn }: Row,
   draft: Draft,
 ): { access: Access; isOwn: boolean } {
-  const wish = draft[name];
-  if (wish === undefined) return { access: kept, isOwn };
-  return wish === null ? { access: ofRole, isOwn: false } : { access: wish, isOwn: true };
+  const change = draft[name];
+  if (change === undefined) return { access: kept, isOwn };
+  return change === null ? { access: ofRole, isOwn: false } : { access: change, isOwn: true };
 }
 
 const same = (one: Access, other: Access): boolean => one.read === other.read && one.write === other.write;

@@ -11,7 +11,7 @@ import type { StoneDna } from './stone-texts.ts';
  */
 export function ProviderFacts({ stone }: { stone: StoneDna }) {
   const age = freshness(stone.confirmed_at);
-  const { provider_wish: wish, delisted, undone, provider_name: provider } = stone;
+  const { provider_wish: pending, delisted, undone, provider_name: provider } = stone;
   return (
     <>
       {age !== null && (
@@ -30,7 +30,7 @@ export function ProviderFacts({ stone }: { stone: StoneDna }) {
           {`Its upload ${undone.file_name} was undone on ${day(undone.at)}. It stays withdrawn until a sheet lists it again or somebody restores it.`}
         </p>
       )}
-      {wish && <p className={`${common.quiet} ${css.note}`}>{waiting(wish, stone.status)}</p>}
+      {pending && <p className={`${common.quiet} ${css.note}`}>{waiting(pending, stone.status)}</p>}
     </>
   );
 }

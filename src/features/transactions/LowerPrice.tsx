@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { amountOf, Decimal, usd } from '../../domain/money.ts';
 import { fallsSteeply } from '../../domain/prices/pricing.ts';
 import { numberTyped } from '../../domain/text/number-input.ts';
+import { ANY_REASON } from '../../ui/actions/permission-decision.ts';
 import { plural } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
-import { decisionOver } from './decision.ts';
+import { ANY_PRICE, decisionOver } from './decision.ts';
 import { LineAction, pricedLine, useMove } from './LineAction.tsx';
 import type { Line } from './lines.ts';
 
@@ -23,7 +24,7 @@ interface LowerPriceProps {
 export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProps) {
   const lower = useMove('lowerPrice');
   const [off, setOff] = useState<number | string>('');
-  const wish = { workflow, lines, user, event: 'LOWER_PRICE' } as const;
+  const input = { workflow, lines, user, event: 'LOWER_PRICE' } as const;
   const typed = numberTyped(off);
   const percent = typed !== null && typed > 0 && typed < 100 ? typed : null;
   const priceOf = ({ markup_ppc: kept }: Line): string | null =>
@@ -42,7 +43,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
     <LineAction
       label="Lower price"
       lines={lines}
-      decision={decisionOver({ ...wish, reason: 'asked for', priceOf: 'asked for' })}
+      decision={decisionOver({ ...input, reason: ANY_REASON, priceOf: ANY_PRICE })}
       title={`Lower the price of ${plural(lines.length, 'stone')}`}
       acknowledge={isSteep ? 'The price is meant to be less than half of the present one' : undefined}
       onOpen={() => setOff('')}
@@ -68,7 +69,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
           data-autofocus
         />
       }
-      words={{ label: 'Reason', judge: (reason) => decisionOver({ ...wish, reason, priceOf }) }}
+      words={{ label: 'Reason', judge: (reason) => decisionOver({ ...input, reason, priceOf }) }}
       onConfirm={(reason) =>
         lower({
           data: {

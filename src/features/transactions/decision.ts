@@ -22,10 +22,10 @@ export interface DecisionInput {
   event: EventName;
   lines: readonly Line[];
   user: User;
-  /** The dialog's input so far; before it opens, input is assumed to follow. */
+  /** The dialog's input so far, or ANY_REASON. */
   reason?: string | undefined;
-  /** The new price per carat of each line; 'asked for' before the dialog is open. */
-  priceOf?: ((line: Line) => string | null) | 'asked for';
+  /** The new price per carat of each line; or ANY_PRICE. */
+  priceOf?: ((line: Line) => string | null) | typeof ANY_PRICE;
   /** The new due day, or ANY_DAY. */
   until?: Until;
 }
@@ -34,6 +34,8 @@ export interface DecisionInput {
 export type Until = string | null;
 /** Before the dialog is open: the latest day that can be chosen. */
 export const ANY_DAY = 'any day';
+/** Before the dialog is open: lower prices. */
+export const ANY_PRICE = 'any price';
 
 /** Events that need another permission than the list's. */
 const RIGHT: Partial<Record<EventName, string>> = {
@@ -62,10 +64,10 @@ export function decisionOver({
       reason,
       line,
       isOver: isOver(line),
-      price: priceOf === 'asked for' ? null : priceOf?.(line),
+      price: priceOf === ANY_PRICE ? null : priceOf?.(line),
       dueDays: 'due_date' in line ? dueDaysUntil(line, until) : undefined,
     });
-    if (priceOf === 'asked for') facts.lowersPrice = true;
+    if (priceOf === ANY_PRICE) facts.lowersPrice = true;
     const decision = decideTogether(workflow, line.status, { type: event }, facts, {
       stone: line.stone_status,
       hold: 'held',

@@ -3,6 +3,9 @@ import { missingFor, whomToAsk } from '../session/grants.ts';
 import { accessOf, nameOf, type User } from '../session/session.ts';
 import type { ActionDecision } from './ActionButton.tsx';
 
+/** Before a dialog is open: a reason, which will be typed. */
+export const ANY_REASON = 'any reason';
+
 /**
  * Whether the user has a permission, by name or path. If nobody in their role can have it, the
  * refusal is `otherwise`; if they could be granted it, the refusal says whom to ask and links

@@ -1,5 +1,6 @@
 import { APPROVAL_STATUS } from '../../../domain/codes.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
+import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LowerPrice } from '../LowerPrice.tsx';
@@ -12,8 +13,8 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
   const update = useMove('updateConfirmStones');
   const approve = useMove('approveStones');
   const reject = useMove('rejectStones');
-  const wish = { workflow: 'confirmStone', lines, user } as const;
-  const revises = decisionOver({ ...wish, event: 'UPDATE' });
+  const input = { workflow: 'confirmStone', lines, user } as const;
+  const revises = decisionOver({ ...input, event: 'UPDATE' });
   const number = plural(lines.length, 'confirmed stone');
   return (
     <>
@@ -35,7 +36,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
         <LineAction
           label="Cancel"
           lines={lines}
-          decision={decisionOver({ ...wish, event: 'CANCEL' })}
+          decision={decisionOver({ ...input, event: 'CANCEL' })}
           title={`Cancel ${number}`}
           onConfirm={() => update({ data: { ids: idsOf(lines), status: APPROVAL_STATUS.cancelled } })}
           onDone={onDone}
@@ -47,11 +48,11 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
         <LineAction
           label="Reject"
           lines={lines}
-          decision={decisionOver({ ...wish, event: 'REJECT', reason: 'asked for' })}
+          decision={decisionOver({ ...input, event: 'REJECT', reason: ANY_REASON })}
           title={`Reject ${number}`}
           words={{
             label: 'Reason',
-            judge: (reason) => decisionOver({ ...wish, event: 'REJECT', reason }),
+            judge: (reason) => decisionOver({ ...input, event: 'REJECT', reason }),
           }}
           onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason } })}
           onDone={onDone}
@@ -63,12 +64,12 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
         <LineAction
           label="Reject and withdraw"
           lines={lines}
-          decision={decisionOver({ ...wish, event: 'REJECT_WITHDRAW', reason: 'asked for' })}
+          decision={decisionOver({ ...input, event: 'REJECT_WITHDRAW', reason: ANY_REASON })}
           title={`Reject and withdraw ${number}`}
           words={{
             label: 'Reason',
             initial: 'The provider has sold it.',
-            judge: (reason) => decisionOver({ ...wish, event: 'REJECT_WITHDRAW', reason }),
+            judge: (reason) => decisionOver({ ...input, event: 'REJECT_WITHDRAW', reason }),
           }}
           onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason, withdraw: true } })}
           onDone={onDone}
@@ -84,7 +85,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
         <LineAction
           label="Approve"
           lines={lines}
-          decision={decisionOver({ ...wish, event: 'APPROVE' })}
+          decision={decisionOver({ ...input, event: 'APPROVE' })}
           title={`Approve ${number}`}
           acknowledge="I know that only an administrator can reverse a sale"
           primary

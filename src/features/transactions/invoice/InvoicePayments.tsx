@@ -8,7 +8,7 @@ import type { FactsOf } from '../../../machines/decision-facts.ts';
 import { firstPermitted } from '../../../machines/invoice/first-permitted.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
-import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
+import { ANY_REASON, permissionDecision } from '../../../ui/actions/permission-decision.ts';
 import { dateTime, day, money } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
@@ -68,7 +68,7 @@ function TakeBack({
         className={css.act}
         variant="subtle"
         size="compact-sm"
-        decision={decisionFor(user, invoice, payment, 'asked for')}
+        decision={decisionFor(user, invoice, payment, ANY_REASON)}
         aria-label={`Take back ${money(payment.amount)} USD`}
         onClick={() => {
           setReason('');

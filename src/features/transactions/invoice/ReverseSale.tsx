@@ -1,5 +1,6 @@
 import { LONGEST_REVERSAL_REASON } from '../../../domain/lines/invoices.ts';
 import { findState } from '../../../machines/workflows.ts';
+import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
 import type { User } from '../../../ui/session/session.ts';
 import { concerns, decisionOver } from '../decision.ts';
@@ -17,20 +18,20 @@ interface ReverseSaleProps {
 /** Reverses a mistaken sale. Shown only if sold lines are chosen, because it is seldom needed. */
 export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSaleProps) {
   const reverse = useMove('reverseSale');
-  const wish = { workflow, event: 'REVERSE', lines, user } as const;
+  const input = { workflow, event: 'REVERSE', lines, user } as const;
   const isSold = lines.some(({ status }) => findState(workflow, status)?.settled === true);
   if (!isSold || !concerns(user, 'reverseSale')) return null;
   return (
     <LineAction
       label="Reverse"
       lines={lines}
-      decision={decisionOver({ ...wish, reason: 'asked for' })}
+      decision={decisionOver({ ...input, reason: ANY_REASON })}
       title={`Reverse the sale of ${plural(lines.length, 'stone')}`}
       acknowledge="I know that a credit note cannot be taken back"
       words={{
         label: 'Reason',
         most: LONGEST_REVERSAL_REASON,
-        judge: (reason) => decisionOver({ ...wish, reason }),
+        judge: (reason) => decisionOver({ ...input, reason }),
       }}
       onConfirm={(reason) => reverse({ data: { of, ids: idsOf(lines), reason } })}
       onDone={onDone}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { LONGEST_EXTENSION_REASON } from '../../../domain/lines/due-days.ts';
+import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { day as shown, plural } from '../../../ui/format.ts';
 import { ANY_DAY, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
@@ -19,7 +20,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
   const grant = useMove('answerMemoExtension');
   const [day, setDay] = useState<string | null>(null);
   const asked = lines.filter(isExtensionRequested);
-  const wish = { workflow: 'memo', event: 'EXTEND', lines, user } as const;
+  const input = { workflow: 'memo', event: 'EXTEND', lines, user } as const;
 
   async function confirm(reason: string): Promise<void> {
     if (day === null) return;
@@ -33,7 +34,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
     <LineAction
       label={asked.length > 0 ? 'Grant' : 'Extend'}
       lines={lines}
-      decision={decisionOver({ ...wish, reason: 'asked for', until: ANY_DAY })}
+      decision={decisionOver({ ...input, reason: ANY_REASON, until: ANY_DAY })}
       title={`Extend ${plural(lines.length, 'stone')}`}
       onOpen={() => setDay(requestedDay(asked))}
       fields={
@@ -49,7 +50,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
       words={{
         label: 'Reason',
         most: LONGEST_EXTENSION_REASON,
-        judge: (reason) => decisionOver({ ...wish, reason, until: day }),
+        judge: (reason) => decisionOver({ ...input, reason, until: day }),
       }}
       onConfirm={confirm}
       onDone={onDone}

@@ -1,5 +1,6 @@
 import { CLIENT_ROLES } from '../../../domain/codes.ts';
 import { LONGEST_EXTENSION_REASON } from '../../../domain/lines/due-days.ts';
+import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns, ANY_DAY } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
@@ -29,17 +30,17 @@ export function ExtensionActions(props: Props) {
 
 function Decline({ lines, user, onDone }: Props) {
   const decline = useMove('answerMemoExtension');
-  const wish = { event: 'DECLINE', lines, user } as const;
+  const input = { event: 'DECLINE', lines, user } as const;
   return (
     <LineAction
       label="Decline"
       lines={lines}
-      decision={extensionDecision({ ...wish, reason: 'asked for' })}
+      decision={extensionDecision({ ...input, reason: ANY_REASON })}
       title={`Decline more time for ${plural(lines.length, 'stone')}`}
       words={{
         label: 'Why not',
         most: LONGEST_EXTENSION_REASON,
-        judge: (reason) => extensionDecision({ ...wish, reason }),
+        judge: (reason) => extensionDecision({ ...input, reason }),
       }}
       onConfirm={(reason) => decline({ data: { ids: extensionIds(lines), granted: false, reason } })}
       onDone={onDone}
@@ -69,19 +70,19 @@ function Withdraw({ lines, user, onDone }: Props) {
 function RequestExtension({ lines, user, onDone }: LineActionsProps<MemoLine>) {
   const ask = useMove('askMemoExtension');
   const [day, setDay] = useState<string | null>(null);
-  const wish = { event: 'CREATE', lines, user } as const;
+  const input = { event: 'CREATE', lines, user } as const;
   return (
     <LineAction
       label="Ask for more time"
       lines={lines}
-      decision={extensionDecision({ ...wish, reason: 'asked for', until: ANY_DAY })}
+      decision={extensionDecision({ ...input, reason: ANY_REASON, until: ANY_DAY })}
       title={`Ask for more time for ${plural(lines.length, 'stone')}`}
       onOpen={() => setDay(null)}
       fields={<NewDueDay label="Until" lines={lines} value={day} onChange={setDay} />}
       words={{
         label: 'Reason',
         most: LONGEST_EXTENSION_REASON,
-        judge: (reason) => extensionDecision({ ...wish, reason, until: day }),
+        judge: (reason) => extensionDecision({ ...input, reason, until: day }),
       }}
       onConfirm={async (reason) => {
         if (day !== null) await ask({ data: { ids: idsOf(lines), due_date: day, reason } });

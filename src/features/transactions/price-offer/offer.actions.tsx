@@ -1,4 +1,5 @@
 import { CLIENT_ROLES } from '../../../domain/codes.ts';
+import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
@@ -43,17 +44,17 @@ export function OfferActions(props: Props) {
 
 function Decline({ lines, user, onDone, event }: Props & { event: 'DECLINE' | 'TURN_DOWN' }) {
   const answer = useMove('answerPriceOffer');
-  const wish = { event, lines, user } as const;
+  const input = { event, lines, user } as const;
   const ids = idsOf(lines).map((id) => ({ id }));
   return (
     <LineAction
       label="Decline"
       lines={lines}
-      decision={offerDecision({ ...wish, reason: 'asked for' })}
+      decision={offerDecision({ ...input, reason: ANY_REASON })}
       title={`Decline ${plural(lines.length, 'offer')}`}
       prices={lines.map(pricedOffer)}
       {...(event === 'DECLINE'
-        ? { words: { label: 'Why not', judge: (reason: string) => offerDecision({ ...wish, reason }) } }
+        ? { words: { label: 'Why not', judge: (reason: string) => offerDecision({ ...input, reason }) } }
         : {})}
       onConfirm={(reason) => answer({ data: { answer: 'decline', lines: ids, reason: reason || undefined } })}
       onDone={onDone}

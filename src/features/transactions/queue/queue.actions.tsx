@@ -8,7 +8,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
   const accept = useMove('acceptQueueOffer');
   const leave = useMove('leaveQueue');
   if (!concerns(user, 'leaveQueue')) return null;
-  const wish = { workflow: 'queuePlace', lines, user } as const;
+  const input = { workflow: 'queuePlace', lines, user } as const;
   const stones = plural(lines.length, 'stone');
   const leaving = { lines, onDone, onConfirm: () => leave({ data: { ids: idsOf(lines) } }) };
   return (
@@ -16,7 +16,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
       <LineAction
         label="Accept"
         lines={lines}
-        decision={decisionOver({ ...wish, event: 'ACCEPT' })}
+        decision={decisionOver({ ...input, event: 'ACCEPT' })}
         title={`Accept ${stones}`}
         primary
         onConfirm={() => accept({ data: { ids: idsOf(lines) } })}
@@ -28,7 +28,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
       <LineAction
         {...leaving}
         label="Decline"
-        decision={decisionOver({ ...wish, event: 'DECLINE' })}
+        decision={decisionOver({ ...input, event: 'DECLINE' })}
         title={`Decline ${stones}`}
       >
         The stones are no longer kept, and the next in line is asked.
@@ -36,7 +36,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
       <LineAction
         {...leaving}
         label="Leave"
-        decision={decisionOver({ ...wish, event: 'LEAVE' })}
+        decision={decisionOver({ ...input, event: 'LEAVE' })}
         title={`Leave the line for ${stones}`}
       >
         Clients behind move up. If you join again later, you start at the end.
