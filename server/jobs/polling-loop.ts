@@ -83,7 +83,7 @@ const AFTER_FAILURE_MS = 60_000;
  * @param what they are: `mails`
  * @param send one round, which returns why the mail server was not reached, or null
  */
-export const startSending = (
+export const sendingLoop = (
   log: Pick<Logger, 'warn' | 'error'>,
   what: string,
   send: (signal: AbortSignal) => Promise<string | null>,

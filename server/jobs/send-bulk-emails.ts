@@ -22,7 +22,7 @@ import { noteOutcomes } from '../workflows/bulk-email/held-back.ts';
 import { writtenFor } from '../workflows/bulk-email/prepare.ts';
 import { endDone, runDue, stopWithoutSender } from '../workflows/bulk-email/runs.ts';
 import type { JobContext } from './job.ts';
-import { startSending } from './polling-loop.ts';
+import { sendingLoop } from './polling-loop.ts';
 
 /** Recipients taken at once: the number of e-mails in memory, and in doubt if this process dies. */
 const TAKEN = 20;
@@ -180,4 +180,4 @@ async function handOverAll(
 }
 
 export const startSendingBulkEmails = (context: JobContext): { stop(): Promise<void> } =>
-  startSending(context.log, 'bulk e-mails', (signal) => sendBulkEmails(context, signal));
+  sendingLoop(context.log, 'bulk e-mails', (signal) => sendBulkEmails(context, signal));

@@ -19,7 +19,7 @@ import { giveUpUndeliverable, noteOutcomes } from '../workflows/mail-tries.ts';
 import { writeWaitingAddresses } from '../workflows/people/address-change.ts';
 import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
 import { writeWaitingCodes } from '../workflows/people/one-time-codes.ts';
-import { startSending } from './polling-loop.ts';
+import { sendingLoop } from './polling-loop.ts';
 import type { JobContext } from './job.ts';
 
 /** Mails taken at once. If this process dies, those that it had already sent may be sent again. */
@@ -132,4 +132,4 @@ export async function writeSecretMails({ pool, env }: MailContext): Promise<void
 }
 
 export const startSendingMails = (context: JobContext): { stop(): Promise<void> } =>
-  startSending(context.log, 'mails', (signal) => sendDueMails(context, signal));
+  sendingLoop(context.log, 'mails', (signal) => sendDueMails(context, signal));

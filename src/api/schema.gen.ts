@@ -26350,9 +26350,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "client" | "-client" | "reason" | "-reason" | "changes" | "-changes" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
+                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "summary" | "-summary" | "client" | "-client" | "operation" | "-operation" | "reason" | "-reason" | "changes" | "-changes" | "by_key" | "-by_key" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "client" | "reason" | "changes" | "operation" | "diamond_type" | "ip" | "request_id")[];
+                export?: ("at" | "actor_name" | "role" | "summary" | "client" | "operation" | "reason" | "changes" | "by_key" | "diamond_type" | "ip" | "request_id")[];
             };
             header?: {
                 location?: components["parameters"]["location"];

@@ -57,15 +57,15 @@ export const AUDIT_CELLS = {
   at: cell('When', ({ at }) => at, 'logged'),
   actor_name: cell('Who', ({ actor_name }) => actor_name),
   role: cell('Role', ({ role_id }) => roleName(role_id)),
-  by_key: cell('By key', ({ by_key }) => by_key?.name),
   summary: cell('What was done', ({ summary }) => summary),
   client: cell('For whom', ({ client }) => client),
+  operation: cell('Operation', ({ operation }) => operation),
   reason: cell('Reason', ({ subject }) => {
     const reason = subject?.['reason'];
     return typeof reason === 'string' ? reason : null;
   }),
   changes: cell('Old and new values', ({ changes = [] }) => changes.map(changeInWords).join('; ')),
-  operation: cell('Operation', ({ operation }) => operation),
+  by_key: cell('By key', ({ by_key }) => by_key?.name),
   diamond_type: cell('Diamonds', ({ diamond_type }) => typeName(diamond_type)),
   ip: cell('From address', ({ ip }) => ip),
   request_id: cell('Request', ({ request_id }) => request_id),

@@ -11,8 +11,7 @@ function Screen() {
   return (
     <MemoDesk
       leadsTo={(counted, words, figure) => (
-        // White and fancy together.
-        <Link to="/transaction/memo" search={{ type: 0, ...counted }} aria-label={words}>
+        <Link to="/transaction/memo" search={counted} aria-label={words}>
           {figure}
         </Link>
       )}

@@ -175,7 +175,7 @@ async function expectGeometry(page: Page, address: string): Promise<void> {
   for (const look of LOOKS) {
     await page.setViewportSize(look);
     const message = `${address} at ${look.width}, the menu ${look.menu}`;
-    await expect.soft.poll(() => faultsOf(page, look), { message, timeout: 10_000 }).toEqual([]);
+    await expect.soft.poll(() => faultsOf(page, look), { message, timeout: 60_000 }).toEqual([]);
   }
   // Nothing is wider than a small desk, either, where somebody has opened the menu.
   await page.setViewportSize({ width: 1024, height: 844 });

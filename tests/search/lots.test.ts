@@ -90,7 +90,7 @@ it('has its number of pieces, and its grades with their signs, in a sheet', asyn
   });
   const workbook = await readXlsx(sheet.bytes);
   expect(JSON.stringify(workbook.sheets[0]?.rows)).toContain(
-    JSON.stringify(['LT-1', '2 × Round', 2, 'D-', 'VS2+', 'EX- – –', 2]),
+    JSON.stringify(['LT-1', '2 × Round', 'Natural', 2, 'D-', 'VS2+', 'EX-', null, null, 2]),
   );
 });
 

@@ -14,7 +14,7 @@ const COLUMNS = columnsOf(AUDIT_CELLS, {
   actor_name: { width: 168 },
   role: { width: 152 },
   by_key: { width: 144 },
-  summary: { width: 460 },
+  summary: { width: 400 },
   changes: { width: 360 },
   operation: { width: 176 },
   client: { width: 184 },

@@ -136,7 +136,7 @@ export function marksOf(
 ): Pick<PrintedList, 'barcode' | 'address'> {
   const address = new URL(`/transaction/${screen}`, publicUrl);
   // White and fancy stones, finished lines too.
-  address.search = new URLSearchParams({ type: '0', all: 'true', search: number }).toString();
+  address.search = new URLSearchParams({ all: 'true', search: number }).toString();
   return { barcode: number, address: address.href };
 }
 
