@@ -5,9 +5,9 @@ import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 import { withoutLiveUpdates } from './support/without-live-updates.ts';
 
-const FIRST_LOAD_BYTES = 225 * 1024;
+const FIRST_LOAD_BYTES = 227 * 1024;
 
-test('the first load of the search is at most 225 kB of JavaScript, compressed', async ({ page }) => {
+test('the first load of the search is at most 227 kB of JavaScript, compressed', async ({ page }) => {
   await withoutLiveUpdates(page);
   await enter(page, 'admin@pavilion.test');
   const sizes = new Map<string, number>();
@@ -22,8 +22,11 @@ test('the first load of the search is at most 225 kB of JavaScript, compressed',
   // Live updates start later and are not part of the first load.
   const answered = answersOf(page);
   // At first the pointer is in the upper left corner, on a link whose screen would be loaded ahead.
-  await page.goto('/search', { waitUntil: 'commit' });
-  await page.mouse.move(1439, 450);
+  await page.addInitScript(() => {
+    for (const type of ['mouseover', 'mouseout', 'pointerover', 'pointerout', 'focusin'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.goto('/search');
   await expect(page.getByRole('grid')).toBeVisible();
   await answered();
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
