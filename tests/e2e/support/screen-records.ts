@@ -60,7 +60,9 @@ async function makeRecords(page: Page): Promise<Record<string, string>> {
   ]);
   const api = apiOf(process.env['E2E_URL'] ?? '', administrator.token);
   const run = randomUUID();
-  const provider = await addProvider(api, `Looked at International Diamond Manufacturers ${run}`);
+  // With a code of its own: each worker makes these at once, and codes made from names would meet.
+  const code = run.replaceAll('-', '').slice(0, 6).toUpperCase();
+  const provider = await addProvider(api, `Looked at International Diamond Manufacturers ${run}`, code);
   const sheet = csvFile(fanciesOf(Date.now() % 1_000_000_000), FANCY_HEADINGS, 'fancy-lab-grown.csv');
   const imported = await bringIn(api, provider.id, sheet);
   const { data: found } = await administrator.call<{ stockList: { stock_no: string }[] }>(
