@@ -8,7 +8,7 @@ import type { Cell } from '../../src/lists/cells.ts';
 /** The type of a sheet's file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A cell of a sheet: figures and times as numbers, by the clock of the zone above them. */
+/** A cell of a workbook: numbers as numbers, times as dates on the clock of the heading's zone. */
 export function sheetCell<Row>(
   { kind, value }: Cell<Row>,
   row: Row,

@@ -24,7 +24,7 @@ const WHITE_ONLY = new Set(['color', 'disc']);
 /** Pixels of today's price beside the one that a hold keeps. */
 const TODAY = 92;
 
-/** An amount that the client pays: what their hold keeps, with today's beside it. */
+/** The amount that a client pays. For their own hold it is the held one, with today's beside it. */
 function amountColumn(key: 'total_amt' | 'sell_amt'): Partial<DataColumn<Stone>> {
   const heldIn = (stone: Stone): string | null =>
     key === 'sell_amt' || stone.held_for_me === true ? heldAmount(stone) : null;

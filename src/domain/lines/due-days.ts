@@ -10,7 +10,7 @@ export interface DueDays {
   wished: string;
 }
 
-/** Business days until a memo line is due, where nobody gives another day. */
+/** The usual number of business days until a memo line is due. */
 export const USUAL_MEMO_DAYS = 10;
 
 /** The most days from today to a new due date. */

@@ -91,7 +91,7 @@ function written(key: RangeKey, range: Range): string {
     if (HUNDREDTHS.test(to)) return `${from}-${to}ct`;
   }
   const per = key === 'price_per_ct' ? '/ct' : key === 'total_amt' ? '' : null;
-  // A small figure would be carats.
+  // Without a sign, a small number would be read as carats.
   if (per !== null && from === null && is(to, MONEY)) return `<${to}${per}`;
   if (per !== null && to === null && is(from, MONEY)) return `>${from}${per}`;
   return `${NAMES[key][0]}:${rangeText(range)}`;

@@ -8,7 +8,7 @@ import { codeFor, wordOf } from './vocabulary.ts';
 
 const LABS = ATTRIBUTES.lab.options.map(({ code }) => code.toLowerCase()).join('|');
 
-/** Asked for often, and searched by no filter; each with what may be meant. */
+/** Frequent requests that no filter answers, each with suggestions. */
 const LEFT_OUT: readonly (readonly [pattern: RegExp, near: readonly string[]])[] = [
   [phrase('eye[ -]?clean'), []],
   [phrase('hearts? ?(?:and|&|n) ?arrows?|h ?& ?a'), []],

@@ -14,7 +14,7 @@ export interface Reading {
   excludes?: SearchWire;
 }
 
-/** A phrase at the beginning of a text, up to the end of a word. */
+/** A pattern for a phrase that starts the text and ends with a whole word. */
 export const phrase = (pattern: string): RegExp => new RegExp(`^(?:${pattern})(?=,? |$)`, 'u');
 
 /** How many words a phrase has. */

@@ -100,7 +100,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
   const set = namesOf(filters).length;
   useLastSearch(paramsOf({ ...view, stone: null }));
 
-  // Changing a filter returns to the first page; the line asked for other ones.
+  // Other filters start at the first page, and the typed line no longer describes them.
   const ask = (next: StoneFilters, line?: string) => onView({ ...view, filters: next, line, page: 1 });
 
   return (

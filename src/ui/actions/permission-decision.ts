@@ -3,7 +3,7 @@ import { missingFor, whomToAsk } from '../session/grants.ts';
 import { accessOf, nameOf, type User } from '../session/session.ts';
 import type { ActionDecision } from './ActionButton.tsx';
 
-/** Before a dialog is open: a reason, which will be typed. */
+/** Stands for the reason until the dialog that asks for it is open. */
 export const ANY_REASON = 'any reason';
 
 /**

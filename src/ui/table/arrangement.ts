@@ -94,7 +94,7 @@ export function arranged<Row>(all: readonly DataColumn<Row>[], frame: Frame): Ar
 const sumOf = <One>(all: readonly One[], widthOf: (one: One) => number): number =>
   all.reduce((sum, one) => sum + widthOf(one), 0);
 
-/** As many of the last ones as fit. */
+/** The last columns, as many as fit. */
 function lastWithin<One>(all: readonly One[], widthOf: (one: One) => number, room: number): One[] {
   const from = all.findLastIndex((_, index) => sumOf(all.slice(index), widthOf) > room);
   return all.slice(from + 1);

@@ -11,7 +11,7 @@ const WITHOUT_TEXT = 100;
 /** Limit for long remarks, which are shown completely on hover. */
 const WIDEST = 360;
 const HEADING_PADDING = 16;
-/** The arrow of the sorted column, with its place among several. */
+/** Room for the sort arrow, and for its rank where several columns are sorted. */
 const ARROW = 20;
 
 interface Measured {

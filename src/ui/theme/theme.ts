@@ -90,7 +90,7 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         maxDropdownHeight: 280,
         allowDeselect: false,
-        // Enter chooses the first match of what was typed.
+        // Enter takes the first option that matches the typed text.
         selectFirstOptionOnChange: true,
       },
     },
