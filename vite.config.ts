@@ -30,7 +30,12 @@ const fetchAhead = (...names: string[]): Plugin => ({
       ]);
       const wanted = chunks.filter(({ fileName }) => files.has(fileName) && !first.has(fileName));
       const styles = wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      // Without it, texts would be drawn in another font first, and move when it arrives.
+      const fonts = Object.keys(bundle).filter((file) => /inter-latin-wght-normal-[^/]+\.woff2$/.test(file));
       return [
+        ...fonts.map((file) =>
+          ahead({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
+        ),
         ...wanted.map(({ fileName }) =>
           ahead({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }),
         ),

@@ -3,6 +3,7 @@ import { atHeldPrice } from '../domain/prices/held-price.ts';
 import { Pages } from '../ui/lists/Pages.tsx';
 import { SelectionTotals } from '../ui/lists/SelectionTotals.tsx';
 import { Totals, type TotalsFigures } from '../ui/lists/Totals.tsx';
+import common from '../ui/common.module.css';
 import css from './stones.module.css';
 import type { Stone } from './stone.ts';
 
@@ -35,7 +36,7 @@ export function ResultFooter({
   const paid = chosen.map((stone) => (stone.held_for_me === true ? atHeldPrice(stone, true) : stone));
   return (
     <footer className={css.foot}>
-      <div className={css.sums}>
+      <div className={common.sums}>
         {result !== null && <Totals totals={result} label="Result" />}
         <SelectionTotals stones={paid} elsewhere={elsewhere} onClear={onClear} />
       </div>

@@ -9,7 +9,7 @@ import { stoneCell } from '../lists/stones.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { Price, SeenAvailable } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
-import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';
+import { StatusBadge } from '../ui/records/StatusBadge.tsx';
 import { Thumbnail } from '../ui/records/Thumbnail.tsx';
 import { DASH, money } from '../ui/format.ts';
 import type { DataColumn } from '../ui/table/columns.ts';
@@ -50,14 +50,14 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   stock_no: { sticky: true, beside: besideNumber, cell: (stone) => <Numbered stone={stone} /> },
   status: {
     sticky: true,
-    beside: ({ held_for_me: isOwn }) => (isOwn === true ? 56 : 12),
+    // Room for "Hold by you", so that nothing moves when a stone is taken.
+    width: 116,
     cell: ({ status, held_for_me: isOwn }) => (
       <>
         <StatusBadge status={statusLabel('stone', status)} quiet />
         {isOwn === true && <span className={css.own}>by you</span>}
       </>
     ),
-    alike: ({ status }) => <StatusDot status={statusLabel('stone', status)} />,
   },
   confirmed_at: { width: 104, cell: ({ confirmed_at }) => <SeenAvailable value={confirmed_at} /> },
   // Strength and colour; a long one is shown whole on hover, so that prices stay in sight.

@@ -6,7 +6,7 @@ import { inPlace } from '../../src/ui/lists/in-place.ts';
 import { arranged, chosen } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';
-import { fitted } from '../../src/ui/table/text-width.ts';
+import { fitted, steadied } from '../../src/ui/table/text-width.ts';
 import { pastedNumbers } from '../../src/domain/stones/stock-numbers.ts';
 import { safeNext } from '../../src/features/session/session.ts';
 
@@ -185,6 +185,7 @@ describe('the width of a column', () => {
     text: pixels,
     heading: 20,
     fixed,
+    figure: key === 'carat',
   });
   const widthsIn = (room: number, ...columns: Parameters<typeof fitted>[0]) => [
     ...fitted(columns, room).values(),
@@ -201,6 +202,13 @@ describe('the width of a column', () => {
     expect(widthsIn(150, ...two)).toEqual([90, 60]);
     expect(widthsIn(114, ...two)).toEqual([72, 42]);
     expect(widthsIn(113, ...two)).toEqual([100, 70]);
+  });
+
+  it('stays when the same rows get other words, and grows only for a longer figure', () => {
+    const before = [text('number', 60), text('lab', null), text('carat', 30)];
+    const now = [text('number', 90), text('lab', 40), text('carat', 45), text('rap', 20)];
+    expect(steadied(before, now).map((column) => column.text)).toEqual([60, null, 45, 20]);
+    expect(steadied(now, before).map((column) => column.text)).toEqual([90, 40, 45]);
   });
 });
 

@@ -34,6 +34,8 @@ interface DashboardProps {
  */
 export function Dashboard({ view, onView }: DashboardProps) {
   const user = useUser();
+  const waiting = useWaiting();
+  const counts = useEnquiryCount();
   return (
     <div className={screen.page}>
       <header>
@@ -41,9 +43,10 @@ export function Dashboard({ view, onView }: DashboardProps) {
         <p className={common.quiet}>{nameOf(user)}</p>
       </header>
       <RecordsState />
-      <Waiting query={useWaiting()} />
-      <Counts query={useEnquiryCount()} />
-      <div className={css.columns}>
+      <Waiting query={waiting} />
+      <Counts query={counts} />
+      {/* Not before what is above it has its place. */}
+      <div className={css.columns} data-pending={waiting?.isPending || counts?.isPending || undefined}>
         <div className={css.column}>
           <QuarterCard />
           <SearchesCard period={view.searches} onPeriod={(searches) => onView({ ...view, searches })} />

@@ -25,6 +25,7 @@ import { RecommendDrawer } from '../../stones/curate/RecommendDrawer.tsx';
 import { EditRecommendation, type Featured } from './EditRecommendation.tsx';
 import { mayRecommend, RecommendationActions } from './RecommendationActions.tsx';
 import type { SpecialStonesView } from './special-stones-view.ts';
+import common from '../../ui/common.module.css';
 
 const rowsOf = (answer: AnswerOf<'listFeaturedStones'>): readonly Featured[] => answer.featureStoneList;
 const featuredId = (row: Featured): string => row.featured_id;
@@ -95,7 +96,9 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
       foot={
         <>
-          {totals && <Totals totals={totals} label={stones.length > 0 ? 'Selection' : 'Result'} />}
+          <div className={common.sums}>
+            {totals && <Totals totals={totals} label={stones.length > 0 ? 'Selection' : 'Result'} />}
+          </div>
           <StoneActions stones={stones} onDone={cycle.clear} />
           {!forClient && <RecommendationActions chosen={selected} onEdit={setEdited} onDone={cycle.clear} />}
         </>

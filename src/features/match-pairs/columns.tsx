@@ -16,7 +16,6 @@ export function pairColumns(columns: readonly DataColumn<Stone>[]): DataColumn<P
   const ordered = [...others.slice(0, at), ...measures, ...others.slice(at)];
   return ordered.map(({ value, cell, hidden, beside, ...column }) => ({
     ...column,
-    alike: undefined,
     beside: typeof beside === 'function' ? ({ stone }: PairRow) => beside(stone) : beside,
     hidden: hidden === true && !COMPARED.includes(column.key),
     sortable: false,

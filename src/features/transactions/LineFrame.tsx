@@ -5,6 +5,7 @@ import type { SummedStone } from '../../domain/stones/totals.ts';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { SelectionTotals } from '../../ui/lists/SelectionTotals.tsx';
 import { Totals } from '../../ui/lists/Totals.tsx';
+import common from '../../ui/common.module.css';
 import css from './transactions.module.css';
 
 /** The tabs of the transactions screen; a list on a client's page has none. */
@@ -28,7 +29,7 @@ export function LineFrame(props: LineFrameProps) {
   const pages = Math.max(1, pagination?.totalPages ?? 1);
   const foot = (
     <>
-      <div className={css.sums}>
+      <div className={common.sums}>
         {totals !== undefined && totals.lots > 0 && <Totals label="Result" totals={totals} />}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>

@@ -86,17 +86,36 @@ export function ListTabs({
       variant="none"
       value={tab ?? null}
       onChange={(key) => key !== null && onTab?.(key)}
-      classNames={{ list: css.tabs ?? '', tab: css.tab ?? '', tabLabel: css.tabLabel ?? '' }}
+      classNames={{
+        root: css.tabStrip ?? '',
+        list: css.tabs ?? '',
+        tab: css.tab ?? '',
+        tabLabel: css.tabLabel ?? '',
+      }}
     >
       <Tabs.List ref={list}>
         {tabs.map((one) => (
           <Tabs.Tab key={one.key} value={one.key}>
             {one.label}
-            {one.count !== undefined && <span className={css.tabCount}>{count(one.count)}</span>}
-            {one.alert !== undefined && <span className={css.tabAlert}>{one.alert}</span>}
+            {'count' in one && (
+              <span className={css.tabCount} data-known={one.count !== undefined || undefined}>
+                {one.count === undefined ? '' : count(one.count)}
+              </span>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {/* Beside all tabs, so that none moves when they arrive. */}
+      <div className={css.tabAlerts}>
+        {tabs.map(
+          ({ key, label, alert }) =>
+            alert !== undefined && (
+              <button key={key} type="button" className={css.tabAlert} onClick={() => onTab?.(key)}>
+                {label}: {alert}
+              </button>
+            ),
+        )}
+      </div>
     </Tabs>
   );
 }

@@ -89,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selectable = onSelectionChange !== undefined;
   const selection = useMemo(() => new Set(props.selection ?? NOTHING), [props.selection]);
   const { sort, onSort, sorted, items, ids, lineOfRow } = useLines(props);
-  const arrangement = useArrangement({ columns, rows, layout, sort, selectable, scroller });
+  const arrangement = useArrangement({ columns, rows, ids, layout, sort, selectable, scroller });
   const view = useVirtualWindow({ scroller, items, rowPixels, arrangement });
 
   const openAt = (index: number): void => {
@@ -167,6 +167,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             view={view}
             onWidth={layout.setWidth}
             sort={sort}
+            isPending={!filled && (state === 'pending' || state === 'idle' || columns.length === 0)}
             onSort={(key, beside) => {
               onSort(sortAfter(sort, key, beside));
               view.rows.scrollToOffset(0);

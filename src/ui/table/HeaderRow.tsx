@@ -24,6 +24,8 @@ interface HeaderRowProps<Row> {
   /** Null if the table has no check boxes. */
   all: { every: boolean; some: boolean } | null;
   onAll: (every: boolean) => void;
+  /** Not drawn before the first rows, whose texts say where each column is. */
+  isPending: boolean;
 }
 
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
@@ -50,7 +52,13 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   );
   return (
     <div role="rowgroup" className={css.head} style={{ minWidth: width }}>
-      <div role="row" aria-rowindex={1} className={css.headRow} style={{ width }}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={css.headRow}
+        data-pending={props.isPending || undefined}
+        style={{ width }}
+      >
         {props.all !== null && (
           <div role="columnheader" aria-colindex={1} aria-label="Selection" className={css.check}>
             <span

@@ -119,11 +119,12 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
             </Button>
           </Tip>
         )}
-        {rows.length > 0 &&
-          props.otherFiles?.(
+        <fieldset className={css.otherFiles} disabled={rows.length === 0}>
+          {props.otherFiles?.(
             props.exported.map(({ key }) => key),
             [...selected],
           )}
+        </fieldset>
         <ColumnPicker columns={props.columns} layout={props.layout} />
       </div>
     </div>

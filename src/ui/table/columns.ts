@@ -14,10 +14,6 @@ export interface DataColumn<Row> {
   width?: number;
   /** Width in pixels of content beside the text. */
   beside?: number | ((row: Row) => number);
-  /** Drawn without its text. */
-  wordless?: boolean;
-  /** A compact cell for when all rows have the same value. */
-  alike?: (row: Row) => ReactNode;
   /** Only on the screen: the server has no field for it. */
   own?: boolean;
   value: (row: Row) => CellValue;

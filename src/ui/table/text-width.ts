@@ -2,7 +2,7 @@
  * A column's width: its widest text plus 40 pixels, or 100 without text. (Specification, section
  * 9.)
  */
-import { textOf, type DataColumn } from './columns.ts';
+import { isFigure, textOf, type DataColumn } from './columns.ts';
 
 const ALLOWANCE = 40;
 /** The cells' padding; with less, columns would touch. */
@@ -14,8 +14,10 @@ const HEADING_PADDING = 16;
 /** Room for the sort arrow, and for its rank where several columns are sorted. */
 const ARROW = 20;
 
-interface Measured {
+export interface Measured {
   key: string;
+  /** An amount or another figure, which is never cut. */
+  figure: boolean;
   /** Width of the widest text in pixels; null if the column has none. */
   text: number | null;
   heading: number;
@@ -78,12 +80,24 @@ export function measured<Row>(
     const own = column.width === undefined ? null : Math.max(column.width, isSorted ? heading : 0);
     return {
       key: column.key,
-      text: column.wordless === true ? besideIn(column, rows) : widestText(column, rows, family),
+      figure: isFigure(column),
+      text: widestText(column, rows, family),
       heading,
       fixed: kept[column.key] ?? own,
     };
   });
 }
+
+/** The same columns at their earlier widths; of changed texts only figures get more room. */
+export const steadied = (before: readonly Measured[], now: readonly Measured[]): Measured[] =>
+  now.map((column) => {
+    const earlier = before.find(({ key }) => key === column.key);
+    if (earlier === undefined) return column;
+    return { ...column, text: column.figure ? larger(earlier.text, column.text) : earlier.text };
+  });
+
+const larger = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 const widthsBy = (columns: readonly Measured[], allowance: number): Map<string, number> =>
   new Map(

@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'r
 import { arranged, chosen, type Arrangement } from './arrangement.ts';
 import type { DataColumn, SortKey } from './columns.ts';
 import type { Layout } from './layout.ts';
-import { FAMILY, fitted, measured, STAND_IN } from './text-width.ts';
+import { FAMILY, fitted, measured, STAND_IN, steadied, type Measured } from './text-width.ts';
 
 const CHECK_WIDTH = 40;
 
 interface ArrangementInput<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
+  ids: readonly string[];
   layout: Layout;
   sort: readonly SortKey[];
   selectable: boolean;
@@ -17,19 +18,20 @@ interface ArrangementInput<Row> {
 
 /** The user's column layout for this screen, recomputed only when part of it changes. */
 export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<Row> {
-  const { columns, rows, layout, sort, selectable, scroller } = input;
+  const { columns, rows, ids, layout, sort, selectable, scroller } = input;
   const { order, shown, widths } = layout;
   const room = useRoom(scroller);
   const lead = selectable ? CHECK_WIDTH : 0;
-  const drawn = useMemo(
-    () => chosen(columns, { order, shown }).map((column) => briefly(column, rows)),
-    [columns, order, shown, rows],
-  );
+  const drawn = useMemo(() => chosen(columns, { order, shown }), [columns, order, shown]);
   const family = useFamily();
-  const texts = useMemo(
-    () => measured(drawn, rows, { kept: widths, sorted: sort.map(({ key }) => key), family }),
-    [drawn, rows, widths, sort, family],
+  const now = useMemo(
+    () => ({
+      of: [family, ...ids].join(' '),
+      texts: measured(drawn, rows, { kept: widths, sorted: sort.map(({ key }) => key), family }),
+    }),
+    [drawn, rows, ids, widths, sort, family],
   );
+  const texts = useSteady(now);
   return useMemo(
     () =>
       arranged(drawn, {
@@ -62,13 +64,19 @@ function useFamily(): string {
   return hasFont ? `${FAMILY}, ${STAND_IN}` : STAND_IN;
 }
 
-/** A value that all rows share is not repeated in each row. */
-function briefly<Row>(column: DataColumn<Row>, rows: readonly Row[]): DataColumn<Row> {
-  const [first] = rows;
-  if (column.alike === undefined || first === undefined) return column;
-  const value = column.value(first);
-  if (rows.some((row) => column.value(row) !== value)) return column;
-  return { ...column, cell: column.alike, wordless: true };
+interface Texts {
+  /** The rows and the font that were measured. */
+  of: string;
+  texts: readonly Measured[];
+}
+
+/** The measured texts. Columns stay in place when only the contents of the same rows change. */
+function useSteady(now: Texts): readonly Measured[] {
+  const [seen, setSeen] = useState({ now, steady: now });
+  if (seen.now === now) return seen.steady.texts;
+  const steady = seen.steady.of === now.of ? { ...now, texts: steadied(seen.steady.texts, now.texts) } : now;
+  setSeen({ now, steady });
+  return steady.texts;
 }
 
 /** The table's width in pixels. */

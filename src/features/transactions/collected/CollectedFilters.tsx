@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { STONE_STATUS } from '../../../domain/codes.ts';
 import { count } from '../../../ui/format.ts';
 import { ListFilters } from '../filters/ListFilters.tsx';
+import { Counted } from '../filters/Statuses.tsx';
 import { lineView, isNarrowed, sumOf, type LineView } from '../transactions-view.ts';
 import type { TypeFilterProps } from '../filters/TypeFilter.tsx';
 import type { CollectedGrouping } from './list-query.ts';
@@ -57,7 +58,7 @@ export function CollectedFilters(props: CollectedFiltersProps) {
           }
           data={SHOWN.map(({ key, label, codes }) => ({
             value: key,
-            label: counts === undefined ? label : `${label} ${count(sumOf(counts, codes))}`,
+            label: <Counted label={label} lines={counts && sumOf(counts, codes)} />,
           }))}
         />
         {due !== undefined && (due > 0 || view.overdue === true) && (

@@ -5,7 +5,7 @@ import { daysOut } from '../../../domain/lines/memo-ages.ts';
 import { count } from '../../../ui/format.ts';
 import type { LineWorkflow } from '../lines.ts';
 import { ListFilters } from './ListFilters.tsx';
-import { Overdue, Statuses } from './Statuses.tsx';
+import { Counted, Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
 import type { TypeFilterProps } from './TypeFilter.tsx';
 import { lineView, isNarrowed, showsAll, sumOf, type LineView } from '../transactions-view.ts';
@@ -56,8 +56,14 @@ export function FilterBar(props: FilterBarProps) {
           value={showsAll(view) ? 'all' : 'open'}
           onChange={(value) => change({ all: value === 'all' ? true : undefined, status: undefined })}
           data={[
-            { value: 'open', label: labelled('Open', counts && sumOf(counts, liveCodes(workflow))) },
-            { value: 'all', label: labelled('All', counts && sumOf(counts, codesOf(workflow))) },
+            {
+              value: 'open',
+              label: <Counted label="Open" lines={counts && sumOf(counts, liveCodes(workflow))} />,
+            },
+            {
+              value: 'all',
+              label: <Counted label="All" lines={counts && sumOf(counts, codesOf(workflow))} />,
+            },
           ]}
         />
         {showsAll(view) && (
@@ -82,7 +88,7 @@ export function FilterBar(props: FilterBarProps) {
             aria-pressed={view.asked === true}
             onClick={() => change({ asked: view.asked === true ? undefined : true })}
           >
-            {labelled('More time asked', asked)}
+            More time asked {count(asked)}
           </button>
         )}
         {workflow === 'enquiry' && (
@@ -108,10 +114,6 @@ export function FilterBar(props: FilterBarProps) {
     </ListFilters>
   );
 }
-
-/** 'Open 6'; without the number while it is unknown. */
-const labelled = (label: string, lines: number | undefined): string =>
-  lines === undefined ? label : `${label} ${count(lines)}`;
 
 const codesOf = (workflow: LineWorkflow): number[] =>
   WORKFLOWS[workflow].states.flatMap(({ code }) => code ?? []);

@@ -2,7 +2,15 @@
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { WORKFLOWS } from '../../../machines/workflows.ts';
 import { count } from '../../../ui/format.ts';
+import common from '../../../ui/common.module.css';
 import css from '../transactions.module.css';
+
+/** 'Open 6'; without the number while it is unknown, but with its place. */
+export const Counted = ({ label, lines }: { label: string; lines: number | undefined }) => (
+  <>
+    {label} <span className={common.count}>{lines !== undefined && count(lines)}</span>
+  </>
+);
 
 interface StatusesProps {
   workflow: WorkflowName;
@@ -28,7 +36,7 @@ export function Statuses({ workflow, chosen, counts, onStatus }: StatusesProps) 
             aria-pressed={chosen.includes(code)}
             onClick={() => toggle(code)}
           >
-            {label} {counts !== undefined && count(counts[code] ?? 0)}
+            <Counted label={label} lines={counts && (counts[code] ?? 0)} />
           </button>
         ),
       )}
