@@ -17,7 +17,7 @@ const TABS = [
 ];
 
 export const Route = createFileRoute('/api/')({
-  staticData: { title: 'External clients', rail: { icon: IconPlugConnected, place: 112 } },
+  staticData: { title: 'External clients', rail: { icon: IconPlugConnected, place: 112, area: 'people' } },
   validateSearch: ({ tab, ...raw }: Record<string, unknown>): ExternalSearch => ({
     ...(EXTERNAL_KEYS.some((key) => key === tab) ? { tab: String(tab) } : {}),
     ...lineView.read(raw),

@@ -5,7 +5,7 @@ import { associatesView } from '../features/people/people-views.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/business-associate/')({
-  staticData: { title: 'Business associates', rail: { icon: IconBriefcase, place: 112 } },
+  staticData: { title: 'Business associates', rail: { icon: IconBriefcase, place: 112, area: 'people' } },
   validateSearch: associatesView.read,
   component: Screen,
 });

@@ -5,7 +5,7 @@ import { clientsView } from '../features/clients/clients-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/client/')({
-  staticData: { title: 'Clients', rail: { icon: IconAddressBook, place: 110 } },
+  staticData: { title: 'Clients', rail: { icon: IconAddressBook, place: 110, area: 'people' } },
   validateSearch: clientsView.read,
   component: Screen,
 });

@@ -3,7 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SupplyScreen } from '../features/demands/SupplyScreen.tsx';
 
 export const Route = createFileRoute('/demand-supply')({
-  staticData: { title: 'Supply against demand', rail: { icon: IconScale, place: 62, word: 'Supply' } },
+  staticData: {
+    title: 'Supply against demand',
+    rail: { icon: IconScale, place: 62, word: 'Supply', area: 'stock' },
+  },
   component: Screen,
 });
 

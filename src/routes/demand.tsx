@@ -8,7 +8,7 @@ import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/demand')({
-  staticData: { title: 'Demands', rail: { icon: IconHourglassEmpty, place: 13 } },
+  staticData: { title: 'Demands', rail: { icon: IconHourglassEmpty, place: 13, area: 'searches' } },
   validateSearch: demandsView.read,
   component: Screen,
 });

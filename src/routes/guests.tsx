@@ -15,7 +15,7 @@ import css from '../features/people/people.module.css';
 const guests = defineView({ page, sort, search: text, guest: record });
 
 export const Route = createFileRoute('/guests')({
-  staticData: { title: 'Guests', rail: { icon: IconDoorEnter, place: 114 } },
+  staticData: { title: 'Guests', rail: { icon: IconDoorEnter, place: 114, area: 'people' } },
   validateSearch: guests.read,
   component: Screen,
 });

@@ -5,7 +5,10 @@ import { stockView } from '../features/stock/stock-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/inventory/company/')({
-  staticData: { title: 'Import stock', rail: { icon: IconPackageImport, place: 120, word: 'Stock' } },
+  staticData: {
+    title: 'Import stock',
+    rail: { icon: IconPackageImport, place: 120, area: 'stock' },
+  },
   validateSearch: stockView.read,
   component: Screen,
 });

@@ -14,7 +14,7 @@ interface Params extends OverviewView, SearchesView {
 }
 
 export const Route = createFileRoute('/inventory/stocks')({
-  staticData: { title: 'Overview', rail: { icon: IconTable, place: 60 } },
+  staticData: { title: 'Overview', rail: { icon: IconTable, place: 60, area: 'stock' } },
   validateSearch: (params: Record<string, unknown>): Params => {
     const { tab } = params;
     if (tab === 'searches') return { tab, ...searchesView.read(params) };

@@ -6,7 +6,7 @@ import { pairsView, type PairsView } from '../features/match-pairs/pairs-view.ts
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/matchpair')({
-  staticData: { title: 'Match pairs', rail: { icon: IconCircles, place: 20 } },
+  staticData: { title: 'Match pairs', hasFilters: true, rail: { icon: IconCircles, place: 20 } },
   validateSearch: (params: Record<string, unknown>) => pairsView.write(pairsView.read(params)),
   component: Screen,
 });

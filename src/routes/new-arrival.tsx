@@ -8,7 +8,7 @@ import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { useUser } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/new-arrival')({
-  staticData: { title: 'New arrivals', rail: { icon: IconSparkles, place: 30 } },
+  staticData: { title: 'New arrivals', hasFilters: true, rail: { icon: IconSparkles, place: 30 } },
   validateSearch: (params: Record<string, unknown>) => arrivalsView.write(arrivalsView.read(params)),
   component: Screen,
 });

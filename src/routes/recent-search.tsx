@@ -5,7 +5,7 @@ import { searchesView } from '../features/searches/searches-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/recent-search')({
-  staticData: { title: 'Recent searches', rail: { icon: IconClockSearch, place: 14 } },
+  staticData: { title: 'Recent searches', rail: { icon: IconClockSearch, place: 14, area: 'searches' } },
   validateSearch: searchesView.read,
   // Preloading on hover does not open the search.
   beforeLoad: ({ context, search: { open }, preload }) =>

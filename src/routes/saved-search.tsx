@@ -5,7 +5,7 @@ import { searchesView } from '../features/searches/searches-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/saved-search')({
-  staticData: { title: 'Saved searches', rail: { icon: IconBookmark, place: 12 } },
+  staticData: { title: 'Saved searches', rail: { icon: IconBookmark, place: 12, area: 'searches' } },
   validateSearch: searchesView.read,
   // Preloading on hover does not open the search.
   beforeLoad: ({ context, search: { open }, preload }) =>

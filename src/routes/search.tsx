@@ -10,7 +10,7 @@ import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { useUser } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/search')({
-  staticData: { title: 'Search', rail: { icon: IconDiamond, place: 10 } },
+  staticData: { title: 'Search', hasFilters: true, rail: { icon: IconDiamond, place: 10 } },
   // Search parameters are read leniently and written back in their shortest form.
   validateSearch: (params: Record<string, unknown>): SearchParams => paramsOf(viewOf(params)),
   // Fetched in parallel with the first render, not after it.

@@ -5,7 +5,7 @@ import { trackView } from '../features/track-report/track-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/track-report')({
-  staticData: { title: 'Track report', rail: { icon: IconRoute, place: 130 } },
+  staticData: { title: 'Track report', rail: { icon: IconRoute, place: 130, area: 'stock' } },
   validateSearch: trackView.read,
   component: Screen,
 });

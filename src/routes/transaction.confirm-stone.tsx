@@ -6,7 +6,7 @@ import { lineView } from '../features/transactions/transactions-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/confirm-stone')({
-  staticData: { title: 'Confirm stones', rail: { icon: IconChecks, place: 70 } },
+  staticData: { title: 'Confirm stones', rail: { icon: IconChecks, place: 70, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

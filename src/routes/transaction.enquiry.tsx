@@ -6,7 +6,10 @@ import { lineView } from '../features/transactions/transactions-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/enquiry')({
-  staticData: { title: 'Enquiries', rail: { icon: IconMessageQuestion, place: 80, forClients: 105 } },
+  staticData: {
+    title: 'Enquiries',
+    rail: { icon: IconMessageQuestion, place: 80, forClients: 105, area: 'transactions' },
+  },
   validateSearch: lineView.read,
   component: Screen,
 });

@@ -6,7 +6,7 @@ import { lineView } from '../features/transactions/transactions-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/hold')({
-  staticData: { title: 'Holds', rail: { icon: IconHandStop, place: 90 } },
+  staticData: { title: 'Holds', rail: { icon: IconHandStop, place: 90, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

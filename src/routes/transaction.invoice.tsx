@@ -7,7 +7,7 @@ import { Invoiced } from './-Invoiced.tsx';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/invoice')({
-  staticData: { title: 'Invoices', rail: { icon: IconReceipt, place: 104 } },
+  staticData: { title: 'Invoices', rail: { icon: IconReceipt, place: 104, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

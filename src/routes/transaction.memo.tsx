@@ -6,7 +6,7 @@ import { lineView } from '../features/transactions/transactions-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/memo')({
-  staticData: { title: 'Memos', rail: { icon: IconTransfer, place: 100 } },
+  staticData: { title: 'Memos', rail: { icon: IconTransfer, place: 100, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

@@ -6,7 +6,7 @@ import { Collected } from './-Collected.tsx';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/notes')({
-  staticData: { title: 'Notes', rail: { icon: IconNote, place: 103 } },
+  staticData: { title: 'Notes', rail: { icon: IconNote, place: 103, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

@@ -6,7 +6,7 @@ import { lineView } from '../features/transactions/transactions-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/offer')({
-  staticData: { title: 'Offers', rail: { icon: IconTags, place: 85 } },
+  staticData: { title: 'Offers', rail: { icon: IconTags, place: 85, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

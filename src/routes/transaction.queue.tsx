@@ -6,7 +6,7 @@ import { lineView } from '../features/transactions/transactions-view.ts';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/queue')({
-  staticData: { title: 'In line', rail: { icon: IconListNumbers, place: 95 } },
+  staticData: { title: 'In line', rail: { icon: IconListNumbers, place: 95, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

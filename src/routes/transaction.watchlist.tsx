@@ -6,7 +6,7 @@ import { Collected } from './-Collected.tsx';
 import { useView } from '../ui/records/use-view.ts';
 
 export const Route = createFileRoute('/transaction/watchlist')({
-  staticData: { title: 'Watchlist', rail: { icon: IconEye, place: 102 } },
+  staticData: { title: 'Watchlist', rail: { icon: IconEye, place: 102, area: 'transactions' } },
   validateSearch: lineView.read,
   component: Screen,
 });

@@ -23,8 +23,8 @@ test('on a server that others can reach an administrator is first warned of the 
     const warning = page.getByRole('region', { name: '10 demo accounts are open' });
     await expect(warning).toContainText('npm run demo:remove');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeInViewport();
-    await page.getByRole('link', { name: 'Holds' }).click();
-    await expect(page).toHaveURL(/hold/);
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    await expect(page).toHaveURL(/transaction/);
     await expect(warning).toHaveCount(0);
     await context.close();
   } finally {

@@ -100,7 +100,8 @@ test('the search box understands words and an exact number, and the navigation r
   await expect(reading).toBeHidden();
   const told = page.getByRole('status').filter({ hasText: 'Left out:' });
   await expect(told).toHaveText('Left out: eyeclean');
-  await page.getByRole('link', { name: 'Holds' }).click();
+  await page.getByRole('link', { name: 'Transactions' }).click();
+  await page.getByRole('tab', { name: 'Holds' }).click();
   await expect(page).toHaveURL(/transaction\/hold/);
   await expect(box).toHaveValue('');
   await page.getByRole('link', { name: 'Search', exact: true }).click();

@@ -61,7 +61,7 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   expect(await openedAt()).not.toBe(before);
   await own.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('link', { name: 'Saved searches' }).click();
+  await page.getByRole('link', { name: 'Searches', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Saved searches' });
   await isSound(page, 'saved');
   await grid.getByRole('link', { name: 'Rounds for rings' }).click();
@@ -76,7 +76,7 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   await form.getByRole('button', { name: 'Change the saved search' }).click();
   await expect(page.getByText('The search “Rounds for rings” was changed.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Saved searches' }).click();
+  await page.getByRole('link', { name: 'Searches', exact: true }).click();
   await expect(grid.getByText('Color D–F')).toHaveCount(0);
   await grid.getByRole('checkbox', { name: /Rounds for rings/ }).click();
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -100,7 +100,11 @@ test('what somebody searched for is opened again with one press, also among pair
   await expect(page.getByRole('grid', { name: 'Stones' })).toBeVisible();
   await page.goto('/matchpair?shape=PRINCESS');
   await expect(page.getByRole('button', { name: 'Save search' })).toBeVisible();
-  await page.getByRole('link', { name: 'Recent searches' }).click();
+  await page.getByRole('link', { name: 'Searches', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Searches' })
+    .getByRole('link', { name: 'Recent searches' })
+    .click();
   const grid = page.getByRole('grid', { name: 'Recent searches' });
   await expect(grid.getByRole('link', { name: /Shape Princess/ })).toBeVisible();
   await isSound(page, 'recent');

@@ -44,7 +44,8 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
 }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Stock', exact: true }).click();
+  await page.getByRole('link', { name: 'Stock tools' }).click();
+  await page.getByRole('link', { name: 'Import stock' }).first().click();
   await expect(page.getByRole('grid', { name: 'Providers' })).toContainText('Pavilion demo stock');
   expect(await findingsOn(page)).toEqual([]);
 

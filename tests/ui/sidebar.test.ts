@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { User } from '../../src/ui/session/session.ts';
 import type { Screens } from '../../src/ui/shell/screens.ts';
-import { firstScreen, isClosed, sidebarOf } from '../../src/ui/shell/sidebar.ts';
+import { areaTabs, menuOf, visited } from '../../src/ui/shell/menu.ts';
+import { firstScreen, isClosed, sidebarOf, type Sidebar } from '../../src/ui/shell/sidebar.ts';
 
 const icon = IconDiamond;
 const SCREENS: Screens = new Map([
@@ -203,7 +204,7 @@ describe('the sidebar', () => {
   it('has Settings at the bottom for an administrator, if that screen exists', () => {
     const categories = (role: RoleId) => [category('Search', role, [permission('/search')])];
     expect(sidebarOf(categories(1), SCREENS).bottom).toEqual([
-      { name: 'Settings', path: '/settings/master-settings/master', icon, area: '/settings/' },
+      { name: 'Settings', path: '/settings/master-settings/master', icon, below: '/settings/' },
     ]);
     expect(sidebarOf(categories(5), SCREENS).bottom).toEqual([]);
     expect(sidebarOf(categories(1), screensAt('/search')).bottom).toEqual([]);
@@ -252,5 +253,110 @@ describe('a typed address', () => {
     const nobody = person(4, []);
     for (const path of ['/', '/dashboard', '/nowhere', '/clients', '/customer-profile'])
       expect(isClosed(nobody, path, SCREENS)).toBe(false);
+  });
+});
+
+describe('the menu', () => {
+  const entry = (name: string, path: string, area?: 'searches' | 'transactions') => ({
+    name,
+    path,
+    icon,
+    area,
+  });
+  const sidebar: Sidebar = {
+    groups: [
+      {
+        name: 'Inventory',
+        entries: [
+          entry('Search', '/search'),
+          entry('Saved searches', '/saved-search', 'searches'),
+          entry('Demands', '/demand', 'searches'),
+        ],
+      },
+      {
+        name: 'Transactions',
+        entries: [
+          entry('Holds', '/transaction/hold', 'transactions'),
+          entry('Memo desk', '/memo-desk'),
+          entry('Memos', '/transaction/memo', 'transactions'),
+        ],
+      },
+    ],
+    bottom: [],
+  };
+  const shown = (pinned: string[], recent: string[], of = sidebar) =>
+    menuOf(of, { pinned, recent }).map(({ name, entries }) => [
+      name,
+      ...entries.map((one) => `${one.name} ${one.path}`),
+    ]);
+
+  it('has one entry for the screens of an area', () => {
+    expect(shown([], [])).toEqual([
+      ['Inventory', 'Search /search', 'Searches /saved-search'],
+      ['Transactions', 'Transactions /transaction/hold', 'Memo desk /memo-desk'],
+    ]);
+  });
+
+  it('shows the only screen of an area by its own name', () => {
+    const only = {
+      groups: [{ name: 'Inventory', entries: [entry('Demands', '/demand', 'searches')] }],
+      bottom: [],
+    };
+    expect(shown([], ['/demand'], only)).toEqual([
+      ['Inventory', 'Demands /demand'],
+      ['Used last', 'Demands /demand'],
+    ]);
+  });
+
+  it('leads to the screen of an area that was used last, and lists the last three', () => {
+    const recent = ['/transaction/memo', '/demand', '/transaction/hold', '/saved-search'];
+    expect(shown([], recent)).toEqual([
+      ['Inventory', 'Search /search', 'Searches /demand'],
+      ['Transactions', 'Transactions /transaction/memo', 'Memo desk /memo-desk'],
+      ['Used last', 'Memos /transaction/memo', 'Demands /demand', 'Holds /transaction/hold'],
+    ]);
+  });
+
+  it('begins with what is pinned, and drops what is no longer open to the person', () => {
+    expect(shown(['/transaction/memo', '/memo-desk', '/closed'], ['/transaction/memo', '/gone'])).toEqual([
+      ['Pinned', 'Memos /transaction/memo', 'Memo desk /memo-desk'],
+      ['Inventory', 'Search /search', 'Searches /saved-search'],
+      ['Transactions', 'Transactions /transaction/memo'],
+    ]);
+  });
+
+  it('lists every screen by itself on a phone', () => {
+    expect(menuOf(sidebar, { pinned: ['/demand'], recent: ['/saved-search'], isFlat: true })).toEqual([
+      { name: 'Pinned', entries: [expect.objectContaining({ path: '/demand' })] },
+      {
+        name: 'Inventory',
+        entries: [
+          expect.objectContaining({ path: '/search' }),
+          expect.objectContaining({ path: '/saved-search' }),
+        ],
+      },
+      {
+        name: 'Transactions',
+        entries: ['/transaction/hold', '/memo-desk', '/transaction/memo'].map((path) =>
+          expect.objectContaining({ path }),
+        ),
+      },
+    ]);
+  });
+
+  it('remembers the screens of areas only, each once', () => {
+    expect(visited(sidebar, ['/demand'], '/transaction/hold')).toEqual(['/transaction/hold', '/demand']);
+    expect(visited(sidebar, ['/transaction/hold', '/demand'], '/demand')).toEqual([
+      '/demand',
+      '/transaction/hold',
+    ]);
+    expect(visited(sidebar, ['/demand'], '/search')).toEqual(['/demand']);
+    expect(visited(sidebar, ['/demand'], '/client/1')).toEqual(['/demand']);
+  });
+
+  it('has tabs for an area whose screens have none', () => {
+    expect(areaTabs(sidebar, '/demand')?.tabs.map(({ name }) => name)).toEqual(['Saved searches', 'Demands']);
+    expect(areaTabs(sidebar, '/transaction/hold')).toBeNull();
+    expect(areaTabs(sidebar, '/search')).toBeNull();
   });
 });

@@ -1,7 +1,11 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { usePersisted } from '../session/persisted.ts';
 import { usePreference } from '../session/preference.ts';
 import { LazyOverlay } from '../actions/LazyOverlay.tsx';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
+import { areaTabs, menuOf, visited } from './menu.ts';
 import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
 import { TopBar, type TopBarProps } from './TopBar.tsx';
@@ -11,7 +15,7 @@ import common from '../common.module.css';
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 const PhoneRail = lazy(() => import('./PhoneRail.tsx'));
 
-export interface AppShellProps extends Omit<TopBarProps, 'onRail'> {
+export interface AppShellProps extends Omit<TopBarProps, 'onRail' | 'pin'> {
   sidebar: Sidebar;
   /** Full-width content above the screen. */
   notice?: ReactNode;
@@ -20,18 +24,48 @@ export interface AppShellProps extends Omit<TopBarProps, 'onRail'> {
 
 /** The narrowest window, in pixels, with room for the screens' names beside a table. */
 const ROOMY = 1200;
+/** The narrowest window with room for them beside filters and a table. */
+const ROOMY_WITH_FILTERS = '(min-width: 1680px)';
+
+/** As in shell.module.css. */
+const WITHOUT_RAIL = '(max-width: 860px)';
+
+const NONE: readonly string[] = [];
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
 /** The frame: rail at the left (a drawer on a phone), bar at the top, the screen in the rest. */
 export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
+  const at = useLocation({ select: ({ pathname }) => pathname });
   // Until the person chooses, the rail is collapsed in a small window.
   const [narrow, setNarrow] = usePreference('rail-narrow', window.innerWidth < ROOMY);
+  const hasFilters = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasFilters === true),
+  });
+  // Matched in the first render, so that nothing moves after it.
+  const isRoomy = useMediaQuery(ROOMY_WITH_FILTERS, undefined, { getInitialValueInEffect: false });
+  const folds = hasFilters && !isRoomy;
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
   useShortcuts({ '?': () => setHelp(true) });
+
+  const [pinned, setPinned] = usePreference(`pinned:${bar.user.id}`, NONE);
+  const [recent, setRecent] = usePersisted('recent-screens', NONE);
+  useEffect(() => {
+    const next = visited(sidebar, recent, at);
+    if (next !== recent) setRecent(next);
+  }, [sidebar, recent, at, setRecent]);
+  const isPhone = useMediaQuery(WITHOUT_RAIL, undefined, { getInitialValueInEffect: false });
+  const groups = useMemo(
+    () => menuOf(sidebar, { pinned, recent, isFlat: isPhone }),
+    [sidebar, pinned, recent, isPhone],
+  );
+  const rail = { groups, bottom: sidebar.bottom };
+  const area = areaTabs(sidebar, at);
+  const isInMenu = sidebar.groups.some(({ entries }) => entries.some(({ path }) => path === at));
+  const isPinned = pinned.includes(at);
   return (
-    <div className={css.shell} data-narrow={narrow || undefined}>
+    <div className={css.shell} data-narrow={narrow || folds || undefined}>
       <a href="#main" className={common.skip}>
         Skip to the content
       </a>
@@ -47,16 +81,38 @@ export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
         Skip to the actions
       </button>
       <div className={css.railColumn}>
-        <Rail sidebar={sidebar} narrow={narrow} onNarrow={setNarrow} />
+        <Rail {...rail} narrow={narrow || folds} onNarrow={folds ? () => setOpen(true) : setNarrow} />
       </div>
       <LazyOverlay opened={open}>
-        <PhoneRail opened={open} onClose={() => setOpen(false)} sidebar={sidebar} />
+        <PhoneRail {...rail} opened={open} onClose={() => setOpen(false)} />
       </LazyOverlay>
       <LazyOverlay opened={help}>
         <Shortcuts opened={help} onClose={() => setHelp(false)} />
       </LazyOverlay>
-      <TopBar {...bar} onRail={() => setOpen(true)} />
-      <div className={css.note}>{notice}</div>
+      <TopBar
+        {...bar}
+        onRail={() => setOpen(true)}
+        pin={
+          isInMenu
+            ? {
+                isPinned,
+                onPin: () => setPinned(isPinned ? pinned.filter((one) => one !== at) : [...pinned, at]),
+              }
+            : null
+        }
+      />
+      <div className={css.note}>
+        {notice}
+        {area !== null && (
+          <nav className={css.areaTabs} aria-label={area.name}>
+            {area.tabs.map(({ name, path }) => (
+              <Link key={path} to={path} className={css.areaTab}>
+                {name}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,10 +1,18 @@
 import { Drawer } from '@mantine/core';
-import type { Sidebar } from './sidebar.ts';
+import type { MenuGroup } from './menu.ts';
+import type { SidebarEntry } from './sidebar.ts';
 import { useLayer } from '../actions/open-dialogs.ts';
 import { Rail } from './Rail.tsx';
 
-/** The sidebar on narrow screens, as a drawer on the left. */
-export default function PhoneRail(props: { opened: boolean; onClose: () => void; sidebar: Sidebar }) {
+interface PhoneRailProps {
+  opened: boolean;
+  onClose: () => void;
+  groups: readonly MenuGroup[];
+  bottom: readonly SidebarEntry[];
+}
+
+/** The menu over the screen, where it has no room beside it. */
+export default function PhoneRail(props: PhoneRailProps) {
   useLayer(props.opened, props.onClose);
   return (
     <Drawer
@@ -17,7 +25,7 @@ export default function PhoneRail(props: { opened: boolean; onClose: () => void;
       styles={{ body: { height: '100%' } }}
       aria-label="Areas"
     >
-      <Rail sidebar={props.sidebar} narrow={false} onChosen={props.onClose} />
+      <Rail groups={props.groups} bottom={props.bottom} narrow={false} onChosen={props.onClose} />
     </Drawer>
   );
 }

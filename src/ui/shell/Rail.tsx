@@ -5,7 +5,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Sidebar, SidebarEntry } from './sidebar.ts';
+import type { MenuEntry, MenuGroup } from './menu.ts';
+import type { SidebarEntry } from './sidebar.ts';
 import { LAST_SEARCH, usePersisted } from '../session/persisted.ts';
 import { Tip } from '../notices/Tip.tsx';
 import css from './shell.module.css';
@@ -13,7 +14,9 @@ import css from './shell.module.css';
 const NOWHERE = {};
 
 interface RailProps {
-  sidebar: Sidebar;
+  groups: readonly MenuGroup[];
+  /** At its bottom. */
+  bottom: readonly SidebarEntry[];
   narrow: boolean;
   onNarrow?: (narrow: boolean) => void;
   /** Closes the drawer after a choice. */
@@ -21,7 +24,7 @@ interface RailProps {
 }
 
 /** The screens the user may open, in groups. When collapsed it shows icons, with names on hover. */
-export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
+export function Rail({ groups, bottom, narrow, onNarrow, onChosen }: RailProps) {
   const areas = useRef<HTMLDivElement>(null);
   const at = useLocation({ select: ({ pathname }) => pathname });
   // The rail may be longer than the window is high. Scrolled by itself, because the next Tab starts
@@ -40,20 +43,21 @@ export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
         {!narrow && <span>Pavilion</span>}
       </Link>
       <div className={css.areas} ref={areas}>
-        {sidebar.groups.map((group) => (
-          <Group
-            key={group.name}
-            name={group.name}
-            entries={group.entries}
-            narrow={narrow}
-            onChosen={onChosen}
-          />
-        ))}
-      </div>
-      <div className={css.railFoot} hidden={sidebar.bottom.length === 0 && onNarrow === undefined}>
-        {sidebar.bottom.length > 0 && (
-          <Group name="" entries={sidebar.bottom} narrow={narrow} onChosen={onChosen} />
+        {groups.map((group) =>
+          // Without names, nothing would tell these from the others.
+          narrow && group.name === 'Used last' ? null : (
+            <Group
+              key={group.name}
+              name={group.name}
+              entries={group.entries}
+              narrow={narrow}
+              onChosen={onChosen}
+            />
+          ),
         )}
+      </div>
+      <div className={css.railFoot} hidden={bottom.length === 0 && onNarrow === undefined}>
+        {bottom.length > 0 && <Group name="" entries={bottom} narrow={narrow} onChosen={onChosen} />}
         {onNarrow !== undefined && (
           <button
             type="button"
@@ -76,7 +80,7 @@ export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
 
 interface GroupProps {
   name: string;
-  entries: readonly SidebarEntry[];
+  entries: readonly (SidebarEntry & Partial<MenuEntry>)[];
   narrow: boolean;
   onChosen?: (() => void) | undefined;
 }
@@ -89,7 +93,7 @@ function Group({ name, entries, narrow, onChosen }: GroupProps) {
       {headed && <p className={css.groupName}>{name}</p>}
       <ul>
         {entries.map((entry) => (
-          <li key={entry.path}>
+          <li key={entry.name}>
             <Entry entry={entry} narrow={narrow} onChosen={onChosen} />
           </li>
         ))}
@@ -103,7 +107,7 @@ function Entry({
   narrow,
   onChosen,
 }: {
-  entry: SidebarEntry;
+  entry: SidebarEntry & Partial<MenuEntry>;
   narrow: boolean;
   onChosen?: (() => void) | undefined;
 }) {
@@ -111,7 +115,9 @@ function Entry({
   // The search reopens where it was left.
   const [last] = usePersisted<object>(LAST_SEARCH, NOWHERE);
   const isWithin = useLocation({
-    select: ({ pathname }) => entry.area !== undefined && pathname.startsWith(entry.area),
+    select: ({ pathname }) =>
+      (entry.below !== undefined && pathname.startsWith(entry.below)) ||
+      entry.screens?.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
   });
   return (
     <Tip label={entry.name} side="right" disabled={!narrow}>
@@ -119,7 +125,7 @@ function Entry({
         to={entry.path}
         search={entry.path === '/search' ? last : NOWHERE}
         className={css.entry}
-        {...(isWithin ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
+        {...(isWithin === true ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
         aria-label={narrow ? entry.name : undefined}
         onClick={onChosen}
       >

@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMenu2, IconMoon, IconPin, IconPinFilled, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { queryClient, q } from '../../api/query.ts';
 import { whenIdle } from '../../api/when-idle.ts';
@@ -54,9 +54,11 @@ export interface TopBarProps extends UserMenuProps {
   /** Null when the user may not search. */
   find: FindBoxProps | null;
   onRail: () => void;
+  /** Null on screens that the menu does not lead to. */
+  pin: { isPinned: boolean; onPin: () => void } | null;
 }
 
-export function TopBar({ place, find, onRail, ...menu }: TopBarProps) {
+export function TopBar({ place, find, onRail, pin, ...menu }: TopBarProps) {
   return (
     <header className={css.bar}>
       <ActionIcon
@@ -71,6 +73,28 @@ export function TopBar({ place, find, onRail, ...menu }: TopBarProps) {
       <p className={css.place} title={place}>
         {place}
       </p>
+      {pin !== null && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={css.pin}
+          aria-pressed={pin.isPinned}
+          aria-label="Pinned to the menu"
+          title={
+            pin.isPinned
+              ? 'Take this screen off the top of the menu'
+              : 'Pin this screen to the top of the menu'
+          }
+          onClick={pin.onPin}
+        >
+          {pin.isPinned ? (
+            <IconPinFilled size={16} aria-hidden />
+          ) : (
+            <IconPin size={16} stroke={1.5} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+      <span className={css.barRoom} />
       <div className={css.barMiddle}>{find !== null && <FindBox {...find} />}</div>
       {accessOf(menu.user, 'account').write && <Online />}
       <RupeeRate />

@@ -1,5 +1,16 @@
-import type { Icon } from '@tabler/icons-react';
+import { IconArrowsExchange, IconListSearch, IconStack2, IconUsers, type Icon } from '@tabler/icons-react';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
+
+/** Screens that share an entry of the menu, each with a tab. */
+export const AREAS = {
+  searches: { name: 'Searches', icon: IconListSearch, hasTabs: false },
+  stock: { name: 'Stock tools', icon: IconStack2, hasTabs: false },
+  // Its lists' frame has tabs with counts.
+  transactions: { name: 'Transactions', icon: IconArrowsExchange, hasTabs: true },
+  people: { name: 'People', icon: IconUsers, hasTabs: false },
+} as const satisfies Record<string, { name: string; icon: Icon; hasTabs: boolean }>;
+
+export type Area = keyof typeof AREAS;
 
 /** The static data of a route. */
 declare module '@tanstack/react-router' {
@@ -22,7 +33,11 @@ declare module '@tanstack/react-router' {
       forClients?: number;
       /** The label in the rail, if not the title. */
       word?: string;
+      /** The area whose entry leads to it, beside others. */
+      area?: Area;
     };
+    /** It has filters at its side, so the menu is folded in all but wide windows. */
+    hasFilters?: true;
   }
 }
 

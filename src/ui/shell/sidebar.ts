@@ -3,7 +3,7 @@ import { CLIENT_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
 import { permissionLabel } from '../../domain/permissions.ts';
 import { missingFor, type Missing } from '../session/grants.ts';
 import { accessOf, type User } from '../session/session.ts';
-import type { Screens } from './screens.ts';
+import type { Area, Screens } from './screens.ts';
 import { settingsOf, settingsPermission } from './settings-tabs.ts';
 
 type Category = User['permissions'][number];
@@ -15,7 +15,9 @@ export interface SidebarEntry {
   /** Undefined if the screen has no icon. */
   icon: Icon | undefined;
   /** Where the paths of all its screens begin, if there are several. */
-  area?: string;
+  below?: string;
+  /** The area whose entry it is part of. */
+  area?: Area | undefined;
 }
 
 export interface Sidebar {
@@ -59,6 +61,7 @@ const entryOf = (path: string, name: string, screens: Screens): SidebarEntry => 
   name,
   path,
   icon: screens.get(path)?.rail?.icon,
+  area: screens.get(path)?.rail?.area,
 });
 
 /**
@@ -105,7 +108,7 @@ export function sidebarOf(categories: readonly Category[], screens: Screens): Si
     }
   }
   if (role === ROLE.administrator && screens.has(SETTINGS_PATH) && !seen.has(SETTINGS_PATH)) {
-    bottom.push({ ...entryOf(SETTINGS_PATH, 'Settings', screens), area: '/settings/' });
+    bottom.push({ ...entryOf(SETTINGS_PATH, 'Settings', screens), below: '/settings/' });
   }
   const first = (group: Sidebar['groups'][number]): number => rank(group.entries[0]?.path ?? '');
   return { groups: groups.toSorted((a, b) => byRank(first(a), first(b))), bottom };

@@ -57,7 +57,8 @@ test('a client waits for a stone, staff offer it, and the client sees the offer'
     const { data } = await customer.call<{ data: { status: number }[] }>('GET', '/inventory/demands');
     expect(data.data[0]?.status).toBe(2);
   }).toPass();
-  await page.getByRole('link', { name: 'Demands' }).click();
+  await page.getByRole('link', { name: 'Searches', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Searches' }).getByRole('link', { name: 'Demands' }).click();
   const grid = page.getByRole('grid', { name: 'Demands' });
   await expect(grid.getByText('Matched', { exact: true }).last()).toBeVisible();
   await isSound(page, 'demands');

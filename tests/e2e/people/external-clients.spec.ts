@@ -33,7 +33,11 @@ test('an administrator adds an external client, changes it and closes it', async
   await page.getByRole('dialog').getByRole('button', { name: 'Close account Odile' }).click();
   await expect(account).toContainText('Closed');
 
-  await page.getByRole('link', { name: 'External clients' }).first().click();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page
+    .getByRole('navigation', { name: 'People' })
+    .getByRole('link', { name: 'External clients' })
+    .click();
   await page.getByRole('radiogroup', { name: 'Source' }).getByText('API').click();
   await expect(page.getByText('Upper Half Exchange')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Holds' }).click();

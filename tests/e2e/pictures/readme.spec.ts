@@ -25,7 +25,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('the search', async ({ page }) => {
   await enter(page, 'customer@pavilion.test');
   await page.goto('/search');
-  await page.getByRole('button', { name: 'Fold' }).click();
   await expect(thumbnail(page)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Amount $' })).toBeInViewport({ ratio: 1 });
   await picture(page, 'search');
