@@ -20,7 +20,7 @@ import { lineView, type LineView } from '../features/transactions/transactions-v
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
 import { HOLDERS } from '../machines/role-groups.ts';
-import { ListTabs } from '../ui/lists/ListPage.tsx';
+import { ListTabs } from '../ui/lists/ListTabs.tsx';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 import { Collected } from './-Collected.tsx';
 import { Invoiced } from './-Invoiced.tsx';

@@ -4,7 +4,7 @@ import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
-import type { ListTab } from '../../ui/lists/ListPage.tsx';
+import type { ListTab } from '../../ui/lists/ListTabs.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { RecordPage } from '../../ui/records/RecordPage.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import type { ListTab } from '../../ui/lists/ListPage.tsx';
+import type { ListTab } from '../../ui/lists/ListTabs.tsx';
 import type { ClientDetail } from './client.ts';
 
 const OWN_TABS = ['overview', 'kyc', 'inventory-access'] as const;

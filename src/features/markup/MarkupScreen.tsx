@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { stepWords, type PriceStep } from '../../domain/prices/pricing.ts';
 import { money } from '../../ui/format.ts';
-import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { ListTabs } from '../../ui/lists/ListTabs.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { AssociateMarkups } from './AssociateMarkups.tsx';

@@ -5,7 +5,7 @@ import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { plural } from '../../ui/format.ts';
-import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { ListTabs } from '../../ui/lists/ListTabs.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';

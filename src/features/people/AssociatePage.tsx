@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import type { AssociateTab } from './associate-tabs.ts';
 import type { Associate } from './use-associate.tsx';
-import type { ListTab } from '../../ui/lists/ListPage.tsx';
+import type { ListTab } from '../../ui/lists/ListTabs.tsx';
 
 /** Tabs without a count are shown if the viewer may read the list. */
 const LISTS = [

@@ -8,7 +8,7 @@ import { q, useApiMutation } from '../../api/query.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
-import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { ListTabs } from '../../ui/lists/ListTabs.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';

@@ -8,7 +8,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
-import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { ListTabs } from '../../ui/lists/ListTabs.tsx';
 import { plural } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';

@@ -1,18 +1,8 @@
-import { Tabs } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { count } from '../format.ts';
+import type { ReactNode } from 'react';
+import { ListTabs, type ListTab } from './ListTabs.tsx';
 import { Pages } from './Pages.tsx';
 import css from './ListPage.module.css';
 import common from '../common.module.css';
-
-export interface ListTab {
-  key: string;
-  label: string;
-  /** Undefined while it is loading. */
-  count?: number | undefined;
-  /** An alert: `3 overdue`. */
-  alert?: string;
-}
 
 export interface ListPageProps {
   title: string;
@@ -64,58 +54,5 @@ export function ListPage(props: ListPageProps) {
         </footer>
       )}
     </div>
-  );
-}
-
-/** Tabs with a URL each; the arrow keys move between them. */
-export function ListTabs({
-  tabs,
-  tab,
-  onTab,
-}: Pick<ListPageProps, 'tab' | 'onTab'> & { tabs: readonly ListTab[] }) {
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the window, so the active one is scrolled into view, and
-  // again once the counts beside it are known.
-  const counted = tabs.filter(({ count: known }) => known !== undefined).length;
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected="true"]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab, counted]);
-  return (
-    <Tabs
-      variant="none"
-      value={tab ?? null}
-      onChange={(key) => key !== null && onTab?.(key)}
-      classNames={{
-        root: css.tabStrip ?? '',
-        list: css.tabs ?? '',
-        tab: css.tab ?? '',
-        tabLabel: css.tabLabel ?? '',
-      }}
-    >
-      <Tabs.List ref={list}>
-        {tabs.map((one) => (
-          <Tabs.Tab key={one.key} value={one.key}>
-            {one.label}
-            {'count' in one && (
-              <span className={css.tabCount} data-known={one.count !== undefined || undefined}>
-                {one.count === undefined ? '' : count(one.count)}
-              </span>
-            )}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {/* Beside all tabs, so that none moves when they arrive. */}
-      <div className={css.tabAlerts}>
-        {tabs.map(
-          ({ key, label, alert }) =>
-            alert !== undefined && (
-              <button key={key} type="button" className={css.tabAlert} onClick={() => onTab?.(key)}>
-                {label}: {alert}
-              </button>
-            ),
-        )}
-      </div>
-    </Tabs>
   );
 }

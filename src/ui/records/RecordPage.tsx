@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import common from '../common.module.css';
-import { ListTabs, type ListTab } from '../lists/ListPage.tsx';
+import { ListTabs, type ListTab } from '../lists/ListTabs.tsx';
 import css from './RecordPage.module.css';
 import screen from '../screen.module.css';
 
