@@ -20,6 +20,7 @@ import * as find from './find/find.ts';
 import * as share from './export-and-share/share.ts';
 import * as showSelected from './export-and-share/show-selected.ts';
 import * as collectedNotes from './collected/notes.ts';
+import * as ownMarks from './collected/own-marks.ts';
 import * as watchlist from './collected/watchlist.ts';
 import * as changes from './stones/changes.ts';
 import * as clientKeys from './clients/client-keys.ts';
@@ -244,6 +245,7 @@ const collected = {
   ...printedMemo,
   ...printedPriceOffer,
   ...collectedNotes,
+  ...ownMarks,
   ...externalImport,
   ...externalSheets,
   ...enquiry,

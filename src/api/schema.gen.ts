@@ -2071,6 +2071,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/own-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stones that one has in the cart, watches, has noted, holds, asked about, offered for or waits for
+         * @description Stock numbers by list, the newest 1,000 of each, of the lists that one may read. Screens mark these stones.
+         */
+        get: operations["getOwnMarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/new-arrival": {
         parameters: {
             query?: never;
@@ -8333,6 +8353,18 @@ export interface components {
             watchListCount: number;
             notesCount: number;
         };
+        /** @description A list that one may not read is empty. */
+        OwnMarks: {
+            hold: components["schemas"]["MarkedStones"];
+            offer: components["schemas"]["MarkedStones"];
+            queue: components["schemas"]["MarkedStones"];
+            enquiry: components["schemas"]["MarkedStones"];
+            cart: components["schemas"]["MarkedStones"];
+            watchlist: components["schemas"]["MarkedStones"];
+            notes: components["schemas"]["MarkedStones"];
+        };
+        /** @description Stock numbers. */
+        MarkedStones: string[];
         NewArrivalSetting: {
             days: number;
         };
@@ -12455,6 +12487,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ArrivalTransactions"];
+        };
+        OwnMarksAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["OwnMarks"];
         };
         KeptNewArrivalSettingAnswer: {
             success: components["schemas"]["Ok"];
@@ -17612,6 +17650,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArrivalTransactionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getOwnMarks: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OwnMarks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnMarksAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

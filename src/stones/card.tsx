@@ -8,6 +8,7 @@ import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { Pictured } from '../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../ui/records/StatusBadge.tsx';
 import type { Card } from '../ui/table/row/card.ts';
+import { OwnMarks } from './OwnMarks.tsx';
 import { stoneInWords, type Stone } from './stone.ts';
 
 export const stoneCard = (stone: Stone): Card => ({
@@ -26,6 +27,7 @@ export const stoneCard = (stone: Stone): Card => ({
     <>
       <StatusBadge status={statusLabel('stone', stone.status)} quiet />
       <LabGrown stone={stone} />
+      <OwnMarks stockNo={stone.stock_no} />
     </>
   ),
   further: [stone.stock_no, reportInWords(stone), discountOf(stone)].filter(Boolean).join(' · '),

@@ -14,6 +14,7 @@ import { Thumbnail } from '../ui/records/Thumbnail.tsx';
 import { DASH, money } from '../ui/format.ts';
 import type { DataColumn } from '../ui/table/columns.ts';
 import css from './stones.module.css';
+import { OwnMarks } from './OwnMarks.tsx';
 import type { Stone } from './stone.ts';
 import { useFields, type TableField } from './use-fields.ts';
 
@@ -52,10 +53,10 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
     sticky: true,
     // Room for "Hold by you", so that nothing moves when a stone is taken.
     width: 116,
-    cell: ({ status, held_for_me: isOwn }) => (
+    cell: ({ stock_no, status, held_for_me: isOwn }) => (
       <>
         <StatusBadge status={statusLabel('stone', status)} quiet />
-        {isOwn === true && <span className={css.own}>by you</span>}
+        {isOwn === true ? <span className={css.own}>by you</span> : <OwnMarks stockNo={stock_no} />}
       </>
     ),
   },

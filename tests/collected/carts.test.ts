@@ -260,3 +260,57 @@ it('says what was done with the cart by the codes of the trade', async () => {
   expect([watched.action, watched.stones[0]?.status]).toEqual([undefined, undefined]);
   expect(stockNumbers(await cartOf(people.customer))).toEqual([]);
 });
+
+describe('the marks of one’s own stones', () => {
+  const marks = async (api: Api) =>
+    dataOf<Schemas['OwnMarks']>(await api.send('GET', '/inventory/own-marks'));
+
+  const added = (before: Schemas['OwnMarks'], after: Schemas['OwnMarks']) =>
+    Object.fromEntries(
+      Object.entries(after).map(([mark, stones]) => [
+        mark,
+        stones.filter((stone) => !before[mark as keyof typeof before].includes(stone)),
+      ]),
+    );
+
+  it('name the stones of every list that is open, and nobody else’s', async () => {
+    const before = await marks(people.customer);
+    const [cart = '', watched = '', noted = '', asked = '', held = '', foreign = ''] = numbers;
+    await people.customer.send('POST', `${AT}/carts`, { stock_numbers: [cart] });
+    await people.customer.send('POST', `${AT}/watchlist`, { stock_numbers: [watched] });
+    await people.customer.send('POST', `${AT}/notes`, { stock_numbers: [noted], words: 'For the ring' });
+    await take(people.customer, 'enquiry', { stock_numbers: [asked], message: 'Eye clean?' });
+    const reply = await take(people.customer, 'hold', { stock_numbers: [held] });
+    await people.customer2.send('POST', `${AT}/carts`, { stock_numbers: [foreign] });
+    expect(added(before, await marks(people.customer))).toEqual({
+      cart: [cart],
+      watchlist: [watched],
+      notes: [noted],
+      enquiry: [asked],
+      hold: [held],
+      offer: [],
+      queue: [],
+    });
+    expect((await marks(people.guest)).cart).toEqual([]);
+
+    const [line] = dataOf<{ lines: { id: string }[] }>(reply).lines;
+    await people.customer.send('PUT', `${AT}/release-hold`, { ids: [line?.id] });
+    expect((await marks(people.customer)).hold).toEqual(before.hold);
+  });
+
+  it('are empty for a list that is closed to the person', async () => {
+    await people.customer.send('POST', `${AT}/carts`, { stock_numbers: numbers.slice(0, 1) });
+    expect((await marks(people.customer)).cart).toEqual(numbers.slice(0, 1));
+    await server.command(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+         SELECT $1, id, false, false FROM permission WHERE name = 'cart'`,
+      [customerId],
+    );
+    expect((await marks(people.customer)).cart).toEqual([]);
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [customerId]);
+  });
+
+  it('are not for staff, who have none', async () => {
+    expect((await people.admin.send('GET', '/inventory/own-marks')).status).toBe(403);
+  });
+});

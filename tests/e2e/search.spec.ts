@@ -253,7 +253,8 @@ test('columns are as wide as their texts when the font arrives after the stones'
     await arrived;
     await route.continue();
   });
-  await page.goto(place);
+  // The page is loaded when its font is.
+  await page.goto(place, { waitUntil: 'commit' });
   await expect(rows(page).first()).toBeVisible();
   expect(await widthOf()).not.toBe(width);
   arrive();

@@ -42,6 +42,7 @@ const CHANGED: readonly OperationId[] = [
   'listCarts',
   'listWatchlist',
   'listNotes',
+  'getOwnMarks',
 ];
 
 /** The lists stones are chosen from, and the limits. */

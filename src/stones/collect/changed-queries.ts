@@ -5,6 +5,7 @@ export const CHANGED_BY_COLLECTING: readonly OperationId[] = [
   'listCarts',
   'listWatchlist',
   'listNotes',
+  'getOwnMarks',
   'getClient',
   'countArrivalTransactions',
 ];

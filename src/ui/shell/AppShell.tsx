@@ -8,6 +8,7 @@ import { useShortcuts } from '../actions/use-shortcuts.ts';
 import { areaTabs, menuOf, visited } from './menu.ts';
 import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
+import { useMenuCounts } from './use-menu-counts.ts';
 import { TopBar, type TopBarProps } from './TopBar.tsx';
 import css from './shell.module.css';
 import common from '../common.module.css';
@@ -55,10 +56,11 @@ export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
     const next = visited(sidebar, recent, at);
     if (next !== recent) setRecent(next);
   }, [sidebar, recent, at, setRecent]);
+  const counts = useMenuCounts(bar.user);
   const isPhone = useMediaQuery(WITHOUT_RAIL, undefined, { getInitialValueInEffect: false });
   const groups = useMemo(
-    () => menuOf(sidebar, { pinned, recent, isFlat: isPhone }),
-    [sidebar, pinned, recent, isPhone],
+    () => menuOf(sidebar, { pinned, recent, isFlat: isPhone, counts }),
+    [sidebar, pinned, recent, isPhone, counts],
   );
   const rail = { groups, bottom: sidebar.bottom };
   const area = areaTabs(sidebar, at);

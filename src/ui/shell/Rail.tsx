@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 import type { SidebarEntry } from './sidebar.ts';
 import { LAST_SEARCH, usePersisted } from '../session/persisted.ts';
+import { count } from '../format.ts';
 import { Tip } from '../notices/Tip.tsx';
 import css from './shell.module.css';
 
@@ -112,6 +113,7 @@ function Entry({
   onChosen?: (() => void) | undefined;
 }) {
   const Sign = entry.icon ?? IconFileCheck;
+
   // The search reopens where it was left.
   const [last] = usePersisted<object>(LAST_SEARCH, NOWHERE);
   const isWithin = useLocation({
@@ -127,10 +129,16 @@ function Entry({
         className={css.entry}
         {...(isWithin === true ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
         aria-label={narrow ? entry.name : undefined}
+        data-counted={entry.count !== undefined || undefined}
         onClick={onChosen}
       >
         <Sign size={18} stroke={1.5} aria-hidden />
         {!narrow && <span>{entry.name}</span>}
+        {!narrow && entry.count !== undefined && (
+          <span className={css.entryCount} aria-hidden>
+            {count(entry.count)}
+          </span>
+        )}
       </Link>
     </Tip>
   );

@@ -5,6 +5,8 @@ import type { Sidebar, SidebarEntry } from './sidebar.ts';
 export interface MenuEntry extends SidebarEntry {
   /** Its screens, if it leads to several. */
   screens: readonly SidebarEntry[];
+  /** How much waits there for staff; what clients have there. */
+  count?: number;
 }
 
 export interface MenuGroup {
@@ -22,13 +24,20 @@ interface MenuInput {
   recent: readonly string[];
   /** All screens by themselves, where each touch counts and the menu covers the screen anyway. */
   isFlat?: boolean;
+  /** By path. */
+  counts?: ReadonlyMap<string, number>;
 }
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /**
  * The menu of a sidebar: what is pinned, the groups, and the last used screens within areas. An
  * area's entry leads to its screen that was used last.
  */
-export function menuOf({ groups }: Sidebar, { pinned, recent, isFlat = false }: MenuInput): MenuGroup[] {
+export function menuOf(
+  { groups }: Sidebar,
+  { pinned, recent, isFlat = false, counts = NOTHING }: MenuInput,
+): MenuGroup[] {
   const all = groups.flatMap(({ entries }) => entries);
   const atPath = (path: string): readonly SidebarEntry[] => all.filter((entry) => entry.path === path);
   const isPinned = ({ path }: SidebarEntry): boolean => pinned.includes(path);
@@ -36,6 +45,11 @@ export function menuOf({ groups }: Sidebar, { pinned, recent, isFlat = false }: 
     .flatMap(atPath)
     .filter((entry) => !isPinned(entry))
     .slice(0, RECENT);
+  const alone = (entry: SidebarEntry): MenuEntry => counted({ ...entry, screens: [] }, [entry]);
+  const counted = (entry: MenuEntry, screens: readonly SidebarEntry[]): MenuEntry => {
+    const count = screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0);
+    return count === 0 ? entry : { ...entry, count };
+  };
   return [
     { name: 'Pinned', entries: pinned.flatMap(atPath).map(alone) },
     ...groups.map(({ name, entries }) => ({
@@ -43,14 +57,12 @@ export function menuOf({ groups }: Sidebar, { pinned, recent, isFlat = false }: 
       entries: entries.flatMap((entry) => {
         const within = areaScreens(all, entry);
         if (isFlat || within.length < 2) return isPinned(entry) ? [] : [alone(entry)];
-        return within[0] === entry ? [areaEntry(entry, within, recent)] : [];
+        return within[0] === entry ? [counted(areaEntry(entry, within, recent), within)] : [];
       }),
     })),
     { name: 'Used last', entries: isFlat ? [] : lately.map(alone) },
   ].filter(({ entries }) => entries.length > 0);
 }
-
-const alone = (entry: SidebarEntry): MenuEntry => ({ ...entry, screens: [] });
 
 /** All screens of the entry's area; only the entry if it has none. */
 export const areaScreens = (all: readonly SidebarEntry[], entry: SidebarEntry): readonly SidebarEntry[] =>

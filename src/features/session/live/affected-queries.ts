@@ -45,13 +45,13 @@ const SHOWS_STONES: readonly OperationId[] = [
 
 /** The queries that show records of a workflow. */
 const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
-  hold: ['listHolds', 'getHoldStanding', 'getClient'],
+  hold: ['listHolds', 'getHoldStanding', 'getClient', 'getOwnMarks'],
   memo: ['listMemos', 'getMemoDesk', 'getCreditStanding', 'getClient'],
   memoExtension: ['listMemos'],
   confirmStone: ['listConfirmStones', 'getCreditStanding', 'getClient'],
-  enquiry: ['listEnquiries', 'findEarlierEnquiries', 'getClient'],
-  queuePlace: ['listQueue', 'getClient'],
-  priceOffer: ['listPriceOffers', 'getClient'],
+  enquiry: ['listEnquiries', 'findEarlierEnquiries', 'getClient', 'getOwnMarks'],
+  queuePlace: ['listQueue', 'getClient', 'getOwnMarks'],
+  priceOffer: ['listPriceOffers', 'getClient', 'getOwnMarks'],
   invoice: ['listInvoices', 'getInvoice', 'getClientCredit', 'getCreditStanding', 'getClient'],
   task: ['listTasks', 'listEnquiries'],
   demand: ['listDemands', 'getDemand', 'demandSupply'],
