@@ -262,8 +262,7 @@ it('says what was done with the cart by the codes of the trade', async () => {
 });
 
 describe('the marks of one’s own stones', () => {
-  const marks = async (api: Api) =>
-    dataOf<Schemas['OwnMarks']>(await api.send('GET', '/inventory/own-marks'));
+  const marks = async (api: Api) => dataOf<Schemas['OwnMarks']>(await api.get('/inventory/own-marks'));
 
   const added = (before: Schemas['OwnMarks'], after: Schemas['OwnMarks']) =>
     Object.fromEntries(
@@ -311,6 +310,6 @@ describe('the marks of one’s own stones', () => {
   });
 
   it('are not for staff, who have none', async () => {
-    expect((await people.admin.send('GET', '/inventory/own-marks')).status).toBe(403);
+    expect((await people.admin.get('/inventory/own-marks')).status).toBe(403);
   });
 });

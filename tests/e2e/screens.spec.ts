@@ -6,6 +6,7 @@ import { answersOf, findingsOn } from './support/accessibility.ts';
 import { faultsOf, LOOKS } from './support/geometry.ts';
 import { enter, PERSON } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { shiftsOf, watchShifts } from './support/layout-shifts.ts';
 import { recordsFor } from './support/screen-records.ts';
 
 const { administrator, associate, auditor, customer, guest, qualityControl } = ROLE;
@@ -124,6 +125,20 @@ test('the table has exactly the routes of the portal', () => {
   expect(routes.toSorted()).toEqual([...Object.keys(SCREENS), ...ASIDE].toSorted());
 });
 
+/** Answers come after the screen is drawn, each at another moment, and what moves then is noted. */
+async function answerLate(page: Page): Promise<void> {
+  await page.addInitScript(watchShifts);
+  let asked = 0;
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().url().includes('/live')) return route.continue();
+    const wait = LATE[asked++ % LATE.length];
+    await new Promise((ended) => setTimeout(ended, wait));
+    await route.continue().catch(() => undefined);
+  });
+}
+/** In milliseconds. */
+const LATE = [150, 400, 250, 550];
+
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -147,6 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const answers = answersOf(page);
         await enter(page, PERSON[role]);
         await page.goto('/customer-profile');
+        if (afresh) await answerLate(page);
         for (const [route, open] of Object.entries(SCREENS)) {
           const address = route
             .replace('$id', ids[route] ?? '')
@@ -162,6 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           }
           await expect.soft(page.getByRole('heading').first(), address).toBeVisible();
           await answers();
+          if (afresh) expect.soft(await shiftsOf(page), `${address}, what moved late`).toEqual([]);
           expect.soft(new URL(page.url()).pathname, address).toBe(address);
           await expect.soft(closed, address).toHaveCount(0);
           if (CLOSELY.includes(role)) expect.soft(await findingsOn(page, rules), address).toEqual([]);
