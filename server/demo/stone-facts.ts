@@ -147,10 +147,16 @@ export const WEIGHTS = {
     ['Indented Natural', 4],
   ],
   origin: [
-    ['Botswana', 4],
-    ['Canada', 4],
-    ['South Africa', 2],
-    ['Namibia', 2],
+    ['BOTSWANA', 4],
+    ['CANADA', 4],
+    ['SOUTH_AFRICA', 2],
+    ['NAMIBIA', 2],
+  ],
+  degree: [
+    [0, 80],
+    [1, 14],
+    [2, 5],
+    [3, 1],
   ],
   girdleMin: [
     ['STN', 2],
@@ -180,7 +186,8 @@ export const WEIGHTS = {
   intensity: Weighted<CodeOf<'intensity'>>;
   size: Weighted<number>;
   inclusions: Weighted<string>;
-  origin: Weighted<string>;
+  origin: Weighted<CodeOf<'rough_origin'>>;
+  degree: Weighted<number>;
   girdleMin: Weighted<CodeOf<'girdle'>>;
   girdleMax: Weighted<CodeOf<'girdle'>>;
 };

@@ -3,6 +3,8 @@
  * (no published one is shipped); report numbers belong to no report; pictures, videos and
  * certificates are made up when they are looked at.
  */
+import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
+import { byInclusion } from '../../src/domain/attributes/inclusions.ts';
 import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../src/domain/codes.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { demoMediumLink } from '../media/demo/link.ts';
@@ -44,7 +46,7 @@ function demoStone(index: number, seed: number): StoneFields {
   const graded = lab !== 'NONE';
   const fluorescence = pick(random, WEIGHTS.fluorescence);
   const report_no = graded ? reportNumber(random, lab, isLabGrown) : null;
-  return {
+  const stone: StoneFields = {
     ...NOTHING_TOLD,
     stock_no: `PV${String(100_000 + index)}`,
     report_no,
@@ -79,10 +81,29 @@ function demoStone(index: number, seed: number): StoneFields {
     inscription: graded && random() < 0.8 ? 'YES' : null,
     key_to_symbols: graded && random() < 0.6 ? pick(random, WEIGHTS.inclusions) : null,
     heart_arrow: isRound && random() < 0.15 ? 'YES' : null,
-    origin: !isLabGrown && random() < 0.2 ? pick(random, WEIGHTS.origin) : null,
+    ...roughOf(!isLabGrown && random() < 0.2 ? pick(random, WEIGHTS.origin) : null),
     ...location,
-    supplier_availability: 'GA',
   };
+  // Drawn last, so that what stands above stays as it was.
+  return {
+    ...stone,
+    ...inclusionsOf(random),
+    supplier_availability: random() < 0.7 ? 'GA' : 'AVAILABLE',
+  };
+}
+
+const roughOf = (rough_origin: StoneFields['rough_origin']) => ({
+  rough_origin,
+  origin: rough_origin === null ? null : attributeLabel('rough_origin', rough_origin),
+});
+
+/** Most houses grade black inclusions, and few grade the open ones of pavilion and girdle. */
+function inclusionsOf(random: () => number) {
+  const shares = { black: 0.7, white: 0.5, open: 0.4 };
+  return byInclusion(({ letters, kind, part }) => {
+    const isGraded = random() < (part === 'pavilion' || part === 'girdle' ? 0.1 : shares[kind]);
+    return isGraded ? `${letters}${pick(random, WEIGHTS.degree)}` : null;
+  });
 }
 
 /** Every stone has a picture, a round one a video, and a graded one a certificate. */

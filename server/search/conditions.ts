@@ -15,6 +15,7 @@ import { begins } from '../db/queries/like.ts';
 import { parametersOf, type Parameter } from '../db/fragments/parameter.ts';
 import { isUuid } from '../db/with-actor.ts';
 import { stoneAccessConditions, type StoneAccess } from '../db/fragments/stone-access.ts';
+import { attributeSql } from '../db/fragments/stone-fields.ts';
 import { isPrice, priceSql } from '../db/fragments/prices.ts';
 import { arrivalsOf, type Arrivals } from './days-in-stock.ts';
 import type { StoneQuestion } from './engine.ts';
@@ -51,7 +52,8 @@ export function filterConditions(
     byFilter.set('status', `s.status = ANY (${parameter(filters.status)}::smallint[])`);
   for (const key of ATTRIBUTE_KEYS) {
     const codes = filters.values[key];
-    if (codes && codes.length > 0) byFilter.set(key, `s.${key} = ANY (${parameter(codes)}::text[])`);
+    if (codes && codes.length > 0)
+      byFilter.set(key, `${attributeSql(key, 's')} = ANY (${parameter(codes)}::text[])`);
   }
   for (const key of FIGURE_KEYS) {
     const ranges = filters.ranges[key];

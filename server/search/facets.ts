@@ -1,9 +1,11 @@
 /** The counts beside the choices of a search, all from one scan of the stones. */
-import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
+import { ATTRIBUTE_KEYS, ATTRIBUTES, unassessedCode } from '../../src/domain/attributes/attributes.ts';
+import { INCLUSIONS } from '../../src/domain/attributes/inclusions.ts';
 import { CARAT_GROUPS, MEDIA_KEYS, parseRange } from '../../src/domain/stones/search-filters.ts';
+import { stoneFact } from '../db/fragments/stone-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { allOf, type Conditions } from './conditions.ts';
-import type { Facets } from './engine.ts';
+import type { FacetCount, Facets } from './engine.ts';
 
 const FACETS = [...ATTRIBUTE_KEYS, 'status', 'stone_type', 'carat', ...MEDIA_KEYS] as const;
 type FacetName = (typeof FACETS)[number];
@@ -17,6 +19,29 @@ const VALUE: Partial<Record<FacetName, string>> = {
   video: "CASE WHEN s.video IS NULL THEN '2' ELSE '1' END",
   certificate: "CASE WHEN s.certificate IS NULL THEN '2' ELSE '1' END",
 };
+
+/**
+ * Facets that are counted as one and taken apart afterwards: each grouping costs the scan time, and
+ * most stones have the same few grades, or none.
+ */
+const TOGETHER: readonly (readonly FacetName[])[] = [
+  INCLUSIONS.filter(({ kind }) => kind !== 'open').map(({ field }) => field),
+  INCLUSIONS.filter(({ kind }) => kind === 'open').map(({ field }) => field),
+  ['guaranteed', 'rough_origin'],
+];
+const APART = FACETS.filter((name) => !TOGETHER.some((names) => names.includes(name)));
+const GROUPINGS: readonly { names: readonly FacetName[]; column: string; value: string }[] = [
+  ...APART.map((name) => ({ names: [name], column: name, value: VALUE[name] ?? `s.${name}` })),
+  ...TOGETHER.map((names, index) => ({
+    names,
+    column: `together_${index}`,
+    value: `concat_ws(' ', ${names.map((name) => stoneFact(name, 's')).join(', ')})`,
+  })),
+];
+const KNOWN: Partial<Record<FacetName, ReadonlySet<string>>> = Object.fromEntries(
+  ATTRIBUTE_KEYS.map((key) => [key, new Set<string>(ATTRIBUTES[key].options.map(({ code }) => code))]),
+);
+const COLUMNS = GROUPINGS.map(({ column }) => column);
 
 /** The values are constants of the domain, never from a request. */
 function groupCase(group: string): string {
@@ -41,39 +66,53 @@ export async function countFacets(tx: Tx, { always, byFilter, values }: Conditio
     allOf(filtered.filter((one) => one !== name).map((one) => `passes_${one}`));
   const near = filtered.length === 0 ? 'true' : filtered.map((name) => `(${allBut(name)})`).join(' OR ');
 
-  const rows = await tx.many<{ mask: number; code: string; counts: number[] }>(
-    `SELECT grouping(${FACETS.join()})::int AS mask, coalesce(${FACETS.join()}) AS code,
+  const rows = await tx.many<{ mask: number; code: string | null; counts: number[] }>(
+    `SELECT grouping(${COLUMNS.join()})::int AS mask, coalesce(${COLUMNS.join()}) AS code,
             ARRAY[${[null, ...filtered].map((name) => `count(*) FILTER (WHERE ${allBut(name)})`).join(', ')}]::int[] AS counts
-       FROM (SELECT ${[...FACETS.map((name) => `${VALUE[name] ?? `s.${name}`} AS ${name}`), ...passes].join(', ')}
+       FROM (SELECT ${[...GROUPINGS.map(({ column, value }) => `${value} AS ${column}`), ...passes].join(', ')}
                FROM stone s WHERE ${allOf([...always, ...others])} OFFSET 0) walked
       WHERE ${near}
-      GROUP BY GROUPING SETS (${FACETS.map((name) => `(${name})`).join(', ')})`,
+      GROUP BY GROUPING SETS (${COLUMNS.map((column) => `(${column})`).join(', ')})`,
     values,
   );
 
-  const facets: Facets = Object.fromEntries(FACETS.map((name) => [name, []]));
+  const sums = new Map(FACETS.map((name) => [name, new Map<string, FacetCount>()]));
   for (const { mask, code, counts } of rows) {
-    const name = facetOf(mask);
-    const [count = 0] = counts;
-    const choice = counts[filtered.indexOf(name) + 1];
-    if (code === null) continue;
-    if (!filtered.includes(name)) {
-      if (count > 0) facets[name]?.push({ code, count });
-    } else if (choice !== undefined && choice > 0) {
-      facets[name]?.push({ code, count, choice });
+    const { names } = groupingOf(mask);
+    for (const name of names) {
+      const own = names.length === 1 ? code : (codeIn(code, name) ?? unassessedCode(name));
+      if (own !== null) add(sums.get(name), own, counts[0] ?? 0, counts[filtered.indexOf(name) + 1] ?? 0);
     }
   }
-  for (const counts of Object.values(facets))
-    counts.sort((a, b) => (b.choice ?? b.count) - (a.choice ?? a.count) || (a.code < b.code ? -1 : 1));
-  return facets;
+  return Object.fromEntries(
+    Array.from(sums, ([name, byCode]) => [name, ordered([...byCode.values()], filtered.includes(name))]),
+  );
 }
+
+/** The facet's code among those of several facets. */
+const codeIn = (codes: string | null, name: FacetName): string | null =>
+  codes?.split(' ').find((code) => KNOWN[name]?.has(code)) ?? null;
+
+function add(sums: Map<string, FacetCount> | undefined, code: string, count: number, choice: number): void {
+  const before = sums?.get(code);
+  sums?.set(code, { code, count: (before?.count ?? 0) + count, choice: (before?.choice ?? 0) + choice });
+}
+
+const ordered = (counts: readonly FacetCount[], isFiltered: boolean): FacetCount[] =>
+  counts
+    .map(({ code, count, choice = 0 }) => (isFiltered ? { code, count, choice } : { code, count }))
+    .filter(({ count, choice }: FacetCount) => (choice ?? count) > 0)
+    .sort(
+      (a: FacetCount, b: FacetCount) =>
+        (b.choice ?? b.count) - (a.choice ?? a.count) || (a.code < b.code ? -1 : 1),
+    );
 
 const isFacet = (name: string): name is FacetName => FACETS.some((facet) => facet === name);
 
 // grouping() sets a bit for each column not grouped by; the last column has the lowest bit.
-function facetOf(mask: number): FacetName {
-  const all = 2 ** FACETS.length - 1;
-  const name = FACETS[FACETS.length - 1 - Math.log2(all ^ mask)];
-  if (name === undefined) throw new Error(`No facet has the mask ${mask}.`);
-  return name;
+function groupingOf(mask: number): (typeof GROUPINGS)[number] {
+  const all = 2 ** GROUPINGS.length - 1;
+  const grouping = GROUPINGS[GROUPINGS.length - 1 - Math.log2(all ^ mask)];
+  if (grouping === undefined) throw new Error(`No facet has the mask ${mask}.`);
+  return grouping;
 }

@@ -5,6 +5,7 @@ import { STONE_COLUMNS } from '../../src/domain/stones/stone-columns.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../src/domain/stones/search-filters.ts';
 import { gradePosition } from '../db/fragments/grades.ts';
+import { stoneFact } from '../db/fragments/stone-fields.ts';
 import type { StoneAccess } from '../db/fragments/stone-access.ts';
 import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../db/fragments/prices.ts';
 import type { StoneOrder } from './engine.ts';
@@ -32,7 +33,7 @@ const PLAIN = [
 
 const EXPRESSIONS: ReadonlyMap<string, string> = new Map<string, string>([
   ...PLAIN.map((column): [string, string] => [column, `s.${column}`]),
-  ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, gradePosition(key, `s.${key}`)]),
+  ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, gradePosition(key, stoneFact(key, 's'))]),
   // Stones with the medium come first; its address is not sorted by.
   ...MEDIA_KEYS.map((key): [string, string] => [key, `(s.${key} IS NULL)`]),
 ]);

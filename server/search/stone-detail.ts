@@ -1,6 +1,7 @@
 /** Everything known about one stone. */
 import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
+import { COMBINED_INCLUSIONS, INCLUSION_FIELDS } from '../../src/domain/attributes/inclusions.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../src/domain/stones/search-filters.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { prepared } from '../db/prepared.ts';
@@ -20,12 +21,19 @@ type Known = Omit<StoneDna, 'history' | 'provider_name'>;
  */
 const IN_ROW: ReadonlySet<string> = new Set([
   ...FACTS,
+  ...INCLUSION_FIELDS,
   ...MEASURES,
   ...MEDIA_KEYS,
   ...['carat', 'rap', 'disc', 'price_per_ct', 'total_amt'],
 ]);
 /** Fields of a sheet that are not columns of a stone. */
-const NO_COLUMN = new Set<StockField>(['fancy_color_secondary', 'measurements', 'girdle', 'lab_grown']);
+const NO_COLUMN = new Set<StockField>([
+  'fancy_color_secondary',
+  'measurements',
+  'girdle',
+  'lab_grown',
+  ...COMBINED_INCLUSIONS,
+]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
 /** A stone's provider, and the notes about it; for staff. */

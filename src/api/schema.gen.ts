@@ -7949,6 +7949,16 @@ export interface components {
             symmetry: components["schemas"]["AttributeSubMasters"];
             fluorescence: components["schemas"]["AttributeSubMasters"];
             location: components["schemas"]["AttributeSubMasters"];
+            black_table: components["schemas"]["AttributeSubMasters"];
+            black_crown: components["schemas"]["AttributeSubMasters"];
+            white_table: components["schemas"]["AttributeSubMasters"];
+            white_crown: components["schemas"]["AttributeSubMasters"];
+            open_table: components["schemas"]["AttributeSubMasters"];
+            open_crown: components["schemas"]["AttributeSubMasters"];
+            open_pavilion: components["schemas"]["AttributeSubMasters"];
+            open_girdle: components["schemas"]["AttributeSubMasters"];
+            guaranteed: components["schemas"]["AttributeSubMasters"];
+            rough_origin: components["schemas"]["AttributeSubMasters"];
         };
         StoneSearchOrSheet: components["schemas"]["StoneFilters"] & {
             export?: components["schemas"]["SheetOfStones"];
@@ -7987,6 +7997,16 @@ export interface components {
             symmetry?: components["schemas"]["Codes"];
             fluorescence?: components["schemas"]["Codes"];
             location?: components["schemas"]["Codes"];
+            black_table?: components["schemas"]["Codes"];
+            black_crown?: components["schemas"]["Codes"];
+            white_table?: components["schemas"]["Codes"];
+            white_crown?: components["schemas"]["Codes"];
+            open_table?: components["schemas"]["Codes"];
+            open_crown?: components["schemas"]["Codes"];
+            open_pavilion?: components["schemas"]["Codes"];
+            open_girdle?: components["schemas"]["Codes"];
+            guaranteed?: components["schemas"]["Codes"];
+            rough_origin?: components["schemas"]["Codes"];
             carat?: components["schemas"]["Ranges"];
             rap?: components["schemas"]["Ranges"];
             disc?: components["schemas"]["Ranges"];
@@ -8042,6 +8062,12 @@ export interface components {
             shade?: components["schemas"]["Text"];
             milky?: components["schemas"]["Text"];
             eye_clean?: components["schemas"]["Text"];
+            /** @description The grades of black, white and open inclusions by part, as `BT0 BC1`; those not assessed are missing */
+            inclusions?: string | null;
+            /** @description YES if its supplier guarantees that it is available */
+            guaranteed?: string | null;
+            /** @description The country that the rough was mined in */
+            rough_origin?: string | null;
             depth?: components["schemas"]["Num"];
             table_pct?: components["schemas"]["Num"];
             length?: components["schemas"]["Num"];
@@ -8617,7 +8643,7 @@ export interface components {
             days?: number;
         };
         /** @description The facts shown of each stone besides shape, carat, color, clarity and laboratory */
-        LinkFacts: ("cut" | "polish" | "symmetry" | "fluorescence" | "measurements" | "ratio" | "depth" | "table" | "shade" | "milky" | "eye_clean" | "key_to_symbols")[];
+        LinkFacts: ("cut" | "polish" | "symmetry" | "fluorescence" | "measurements" | "ratio" | "depth" | "table" | "shade" | "milky" | "eye_clean" | "inclusions" | "rough_origin" | "key_to_symbols")[];
         SharedKinds: {
             image: boolean;
             video: boolean;
@@ -8702,6 +8728,8 @@ export interface components {
             shade?: components["schemas"]["Text"];
             milky?: components["schemas"]["Text"];
             eye_clean?: components["schemas"]["Text"];
+            inclusions?: components["schemas"]["Text"];
+            rough_origin?: components["schemas"]["Text"];
             /** @description As the report has it */
             key_to_symbols?: components["schemas"]["Text"];
             lab?: components["schemas"]["Text"];
@@ -16774,6 +16802,16 @@ export interface operations {
                 symmetry?: components["schemas"]["Codes"];
                 fluorescence?: components["schemas"]["Codes"];
                 location?: components["schemas"]["Codes"];
+                black_table?: components["schemas"]["Codes"];
+                black_crown?: components["schemas"]["Codes"];
+                white_table?: components["schemas"]["Codes"];
+                white_crown?: components["schemas"]["Codes"];
+                open_table?: components["schemas"]["Codes"];
+                open_crown?: components["schemas"]["Codes"];
+                open_pavilion?: components["schemas"]["Codes"];
+                open_girdle?: components["schemas"]["Codes"];
+                guaranteed?: components["schemas"]["Codes"];
+                rough_origin?: components["schemas"]["Codes"];
                 carat?: components["schemas"]["Ranges"];
                 rap?: components["schemas"]["Ranges"];
                 disc?: components["schemas"]["Ranges"];

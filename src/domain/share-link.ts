@@ -32,6 +32,8 @@ export const LINK_FACT_FIELDS = {
   shade: ['shade'],
   milky: ['milky'],
   eye_clean: ['eye_clean'],
+  inclusions: ['inclusions'],
+  rough_origin: ['rough_origin'],
   key_to_symbols: ['key_to_symbols'],
 } as const;
 type LinkFact = keyof typeof LINK_FACT_FIELDS;
@@ -48,6 +50,8 @@ export const LINK_FACTS: readonly LinkFact[] = [
   'shade',
   'milky',
   'eye_clean',
+  'inclusions',
+  'rough_origin',
   'key_to_symbols',
 ];
 /** The facts shown by default. */
@@ -71,6 +75,8 @@ export const FACT_LABEL: Readonly<Record<LinkFact, string>> = {
   shade: 'Shade',
   milky: 'Milky',
   eye_clean: 'Eye clean',
+  inclusions: 'Inclusions',
+  rough_origin: 'Rough origin',
   key_to_symbols: 'Key to symbols',
 };
 

@@ -1,5 +1,6 @@
 /** The columns of stones. */
 import type { components } from '../api/schema.gen.ts';
+import { INCLUSION_FIELDS } from '../domain/attributes/inclusions.ts';
 import { colorInWords } from '../domain/sheets/color-words.ts';
 import { CELL_KIND, cellOfStone, shapeName, type ShownStone } from '../domain/stones/stone-cells.ts';
 import { countedShape } from '../domain/stones/stone-texts.ts';
@@ -24,6 +25,7 @@ const FACTS_OF: Readonly<Record<string, readonly string[]>> = {
   shape: ['shape', 'stone_type'],
   finish: ['cut', 'polish', 'symmetry'],
   report: ['lab', 'report_no'],
+  inclusions: INCLUSION_FIELDS,
 };
 
 /** The columns of a sheet for those of the screen: each fact in a column of its own, once. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeLabel } from '../../src/domain/attributes/attributes.ts';
 import { canonical, VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
+import { INCLUSION_FIELDS } from '../../src/domain/attributes/inclusions.ts';
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 
 const vocabularies = Object.entries(VOCABULARIES) as [
@@ -52,6 +53,18 @@ describe('the vocabularies', () => {
     ['overtone', 'Orangey', 'ORANGY'],
     ['milky', 'Not Reported', 'UNKNOWN'],
     ['culet_size', 'N', 'NONE'],
+    ['black_table', 'bt-0', 'BT0'],
+    ['black_table', 'BTO', 'BT0'],
+    ['black_table', 'None', 'BT0'],
+    ['black_table', 'T1', 'BT1'],
+    ['black_table', 'Pin Point', 'BT1'],
+    ['black_crown', 'SB2', 'BC2'],
+    ['black_crown', 'Heavy', 'BC3'],
+    ['white_table', 'WT 2', 'WT2'],
+    ['open_girdle', 'N', 'OG0'],
+    ['rough_origin', 'South Africa', 'SOUTH_AFRICA'],
+    ['rough_origin', 'Jwaneng', 'BOTSWANA'],
+    ['rough_origin', 'Russian Federation', 'RUSSIA'],
   ] as const)('%s: %s is %s', (attribute, raw, code) => {
     expect(canonical(attribute, raw)).toBe(code);
   });
@@ -65,13 +78,19 @@ describe('the vocabularies', () => {
     ['lab', 'GIA cut'],
     ['color', ''],
     ['treatment', '-'],
+    ['black_table', 'BC1'],
+    ['black_table', '1'],
+    ['black_crown', 'Yes'],
+    ['open_table', 'WT1'],
+    ['rough_origin', 'Congo'],
+    ['rough_origin', 'Africa'],
   ] as const)('%s: %s is unknown, without a default', (attribute, raw) => {
     expect(canonical(attribute, raw)).toBeNull();
   });
 });
 
 describe('the attributes that stones are searched by', () => {
-  it('are the inventory selection of the specification', () => {
+  it('are the inventory selection of the specification, and what buyers ask besides', () => {
     expect(ATTRIBUTE_KEYS.toSorted()).toEqual(
       [
         'shape',
@@ -88,6 +107,9 @@ describe('the attributes that stones are searched by', () => {
         'symmetry',
         'fluorescence',
         'location',
+        ...INCLUSION_FIELDS,
+        'guaranteed',
+        'rough_origin',
       ].toSorted(),
     );
     expect(ATTRIBUTE_KEYS.filter((key) => ATTRIBUTES[key].open)).toEqual(['location']);

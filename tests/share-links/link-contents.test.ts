@@ -67,7 +67,8 @@ describe('the answer', () => {
 
   it.each(LINK_FACTS)('shows %s of the stone if it is chosen, and nothing else', async (fact) => {
     await house.server.command(
-      `UPDATE stone SET shade = 'NONE', milky = 'M0', eye_clean = 'YES', key_to_symbols = 'Cloud, Feather', ratio = 1.02
+      `UPDATE stone SET shade = 'NONE', milky = 'M0', eye_clean = 'YES', key_to_symbols = 'Cloud, Feather', ratio = 1.02,
+              rough_origin = 'CANADA', black_table = 'BT0', black_crown = 'BC1'
         WHERE stock_no = $1`,
       [house.numbers[0]],
     );
@@ -76,7 +77,8 @@ describe('the answer', () => {
     const [first = {}] = (await house.shown(secret)).stones;
     const more = Object.entries(first).filter(([key]) => !PLAIN.includes(key));
     const [stored] = await house.server.query<{ stone: Record<string, unknown> }>(
-      'SELECT to_jsonb(s) AS stone FROM stone s WHERE stock_no = $1',
+      `SELECT to_jsonb(s) || jsonb_build_object('inclusions', concat_ws(' ', black_table, black_crown, white_table,
+              white_crown, open_table, open_crown, open_pavilion, open_girdle)) AS stone FROM stone s WHERE stock_no = $1`,
       [house.numbers[0]],
     );
     const fields = LINK_FACT_FIELDS[fact];

@@ -4,6 +4,8 @@
  * shape stays the same. Rows never contain the original links of media; everyone loads them from
  * the portal.
  */
+import { unassessedCode, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
+import { INCLUSION_FIELDS } from '../../../src/domain/attributes/inclusions.ts';
 import { clientVisibility } from '../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { ActorScope } from '../with-actor.ts';
@@ -32,6 +34,25 @@ function mediaAddress(
 /** Whether the actor is a client, who only sees their own records. */
 export const isClient = ({ scope }: ActorScope): boolean => scope === 'own';
 
+/** What rows tell of a stone that is no column of its own. */
+const COMPUTED: Readonly<Record<string, (alias: string) => string>> = {
+  // What else its supplier states of it is the house's.
+  guaranteed: (alias) => `CASE WHEN ${alias}.supplier_availability = 'GA' THEN 'YES' END`,
+  inclusions: (alias) =>
+    `nullif(concat_ws(' ', ${INCLUSION_FIELDS.map((field) => `${alias}.${field}`).join(', ')}), '')`,
+};
+
+/** SQL for a fact of the stone under `alias`. */
+export const stoneFact = (name: string, alias: string): string =>
+  COMPUTED[name]?.(alias) ?? `${alias}.${name}`;
+
+/** The same for an attribute that stones are filtered by and counted: "not assessed" is a code. */
+export function attributeSql(key: AttributeKey, alias: string): string {
+  const unassessed = unassessedCode(key);
+  const fact = stoneFact(key, alias);
+  return unassessed === null ? fact : `coalesce(${fact}, '${unassessed}')`;
+}
+
 /**
  * SQL for the column of the stone under `alias` as the actor sees it; media have an address
  * instead.
@@ -39,7 +60,7 @@ export const isClient = ({ scope }: ActorScope): boolean => scope === 'own';
 export function seenField(actor: ActorScope, column: string, alias: string): string {
   // The links themselves may carry the provider's credentials.
   if (MEDIA_KEYS.some((medium) => medium === column)) throw new Error('Media are shown by seenMedia.');
-  const own = `${alias}.${column}`;
+  const own = stoneFact(column, alias);
   if (!isClient(actor)) return own;
   switch (clientVisibility(column)) {
     case 'shown':

@@ -88,7 +88,7 @@ CREATE TABLE share_link (
   CONSTRAINT share_link_facts CHECK (
     shows_facts <@ ARRAY[
       'cut', 'polish', 'symmetry', 'fluorescence', 'measurements', 'ratio', 'depth', 'table', 'shade', 'milky',
-      'eye_clean', 'key_to_symbols'])
+      'eye_clean', 'inclusions', 'rough_origin', 'key_to_symbols'])
 );
 COMMENT ON COLUMN share_link.owner_id IS
   'the client whose stones and prices it shows, or staff themselves; the link lives while their account is active';

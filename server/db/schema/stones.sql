@@ -180,6 +180,17 @@ CREATE TABLE stone (
   undone_by uuid REFERENCES upload,
   -- Together with created_at, since when the stone can be had: saved searches count by it, and carts tell of it.
   returned_at timestamptz,
+  -- Inclusions by part, as the trade grades them (BT0 none in the table ... BC3 heavy in the crown); null: not assessed.
+  black_table text,
+  black_crown text,
+  white_table text,
+  white_crown text,
+  open_table text,
+  open_crown text,
+  open_pavilion text,
+  open_girdle text,
+  -- The country that the text of its origin names.
+  rough_origin text,
   CONSTRAINT stone_exchanged CHECK ((original_currency IS NULL) = (exchange_rate IS NULL)),
   CONSTRAINT stone_undone_is_withdrawn CHECK (undone_by IS NULL OR status = 2)
 ) WITH (fillfactor = 90);

@@ -14,13 +14,16 @@ export class CodedColumn {
   readonly values: string[] = [];
   /** By code; empty once there are too many codes. */
   sets: Bits[] = [];
+  /** The code that asks for rows without a value; null if none does. */
+  readonly unassessed: string | null;
   readonly #bits: BitSets;
   readonly #known = new Map<string, number>();
   readonly #byHash = new Map<number, number>();
   readonly #written: Buffer[] = [];
 
-  constructor(bits: BitSets) {
+  constructor(bits: BitSets, unassessed: string | null = null) {
     this.#bits = bits;
+    this.unassessed = unassessed;
     this.codes = new Uint8Array(bits.capacity);
     this.sets.push(bits.make());
   }
@@ -30,7 +33,7 @@ export class CodedColumn {
   }
 
   codeOf(value: string): number | undefined {
-    return this.#known.get(value);
+    return value === this.unassessed ? 0 : this.#known.get(value);
   }
 
   put(row: number, code: number): void {

@@ -1,6 +1,7 @@
 /** The index's columns: codes to filter by and count, figures, and stock and report numbers. */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
+import { stoneFact } from '../../db/fragments/stone-fields.ts';
 import { NUMBERS } from '../conditions.ts';
 
 export type CodedName =
@@ -54,7 +55,7 @@ const isMedia = (name: string): name is MediaKey => MEDIA_KEYS.some((key) => key
 /** The columns in the order in which store.ts reads them, from the stones under `s`. */
 export const SENT_COLUMNS = [
   's.id',
-  ...SENT_CODES.map((name) => (isMedia(name) ? media(name) : `s.${name}::text`)),
+  ...SENT_CODES.map((name) => (isMedia(name) ? media(name) : `(${stoneFact(name, 's')})::text`)),
   ...FIGURES.map(({ name }) => `s.${name}::numeric`),
   ...MOMENTS.map((name) => `s.${name}`),
   ...NUMBERS.map((name) => `s.${name}`),

@@ -30,14 +30,11 @@ export function facetsOf(
 
 function sorted(column: CodedColumn, counts: Uint32Array, choices: Uint32Array | null): FacetCount[] {
   const found: FacetCount[] = [];
-  for (const [index, code] of column.values.entries()) {
-    const count = counts[index + 1] ?? 0;
-    if (choices === null) {
-      if (count > 0) found.push({ code, count });
-    } else {
-      const choice = choices[index + 1] ?? 0;
-      if (choice > 0) found.push({ code, count, choice });
-    }
+  for (const [index, code] of [column.unassessed, ...column.values].entries()) {
+    const count = counts[index] ?? 0;
+    const choice = choices?.[index];
+    if (code !== null && (choice ?? count) > 0)
+      found.push(choice === undefined ? { code, count } : { code, count, choice });
   }
   return found.toSorted(
     (a, b) => (b.choice ?? b.count) - (a.choice ?? a.count) || (a.code < b.code ? -1 : 1),
@@ -66,6 +63,7 @@ class Counter {
     if (column.hasSets && isMuch) {
       for (const [code, set] of column.sets.entries())
         if (code > 0) counts[code] = bits.countAnd(this.#set.bits, set);
+      counts[0] = count - counts.reduce((sum, one) => sum + one, 0);
       return counts;
     }
     tally(counts, column.codes, this.#rowsOf());

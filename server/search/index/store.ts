@@ -2,6 +2,7 @@
  * The stones in memory, as columns with a row per stone, ordered by id as long as they arrive in
  * order.
  */
+import { unassessedCode } from '../../../src/domain/attributes/attributes.ts';
 import { centsOf, LARGEST_FACTOR, LARGEST_STEP, SUPPLIERS } from '../../../src/domain/prices/pricing.ts';
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/stones/search-filters.ts';
 import { BitSets, type Bits, type Figures } from './bits.ts';
@@ -58,7 +59,7 @@ export class StoneStore {
     const { capacity } = bits;
     this.alive = bits.make();
     this.coded = Object.fromEntries(
-      [...SENT_CODES, 'carat_group'].map((name) => [name, new CodedColumn(bits)]),
+      [...SENT_CODES, 'carat_group'].map((name) => [name, new CodedColumn(bits, unassessedCode(name))]),
     ) as Record<CodedName, CodedColumn>;
     this.figures = Object.fromEntries([
       ...FIGURES.map(({ name, wide }) => [name, wide ? bits.doubles() : bits.ints()]),

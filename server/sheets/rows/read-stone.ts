@@ -22,6 +22,7 @@ import { isSingle, readPieces, readShape } from './read-pieces.ts';
 import { losesPoint, readPrices } from './read-prices.ts';
 import { checkMeasures, readFinish, readGirdle, readSides } from './read-measures.ts';
 import { readOrigin } from './stone-kind.ts';
+import { readInclusions, readRough } from './read-inclusions.ts';
 import { readColour, readFluorescence } from './read-colour.ts';
 import { US_DOLLARS } from './read-money.ts';
 
@@ -170,6 +171,7 @@ export function createStoneReader(
       shade: cells.code('shade', 'shade'),
       milky: cells.code('milky', 'milky'),
       eye_clean: cells.code('eye_clean', 'eye_clean'),
+      ...readInclusions(cells),
       depth: cells.proportion('depth', 10),
       table_pct: cells.proportion('table_pct', 10),
       ...sides,
@@ -191,7 +193,7 @@ export function createStoneReader(
       member_comment: cells.text('member_comment'),
       heart_arrow: cells.code('heart_arrow', 'heart_arrow'),
       brand: cells.name('brand'),
-      origin: cells.name('origin'),
+      ...readRough(cells),
       ...readPlace(cells, statements.location ?? null),
       image: cells.link('image'),
       video: cells.link('video'),

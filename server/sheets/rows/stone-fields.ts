@@ -1,3 +1,4 @@
+import { byInclusion, type InclusionField } from '../../../src/domain/attributes/inclusions.ts';
 import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { DiamondType, PriceBasis, StoneType } from '../../../src/domain/codes.ts';
 
@@ -5,7 +6,7 @@ import type { DiamondType, PriceBasis, StoneType } from '../../../src/domain/cod
  * The values of a stone in a row of a sheet, named like the columns of `stone`. Null means "not
  * given". Carat, millimetres, percents and degrees are numbers; money is a decimal string in USD.
  */
-export interface StoneFields {
+export interface StoneFields extends Record<InclusionField, string | null> {
   stock_no: string | null;
   report_no: string | null;
   lab: CodeOf<'lab'> | null;
@@ -67,6 +68,8 @@ export interface StoneFields {
   heart_arrow: CodeOf<'heart_arrow'> | null;
   brand: string | null;
   origin: string | null;
+  /** The country that the origin names. */
+  rough_origin: CodeOf<'rough_origin'> | null;
   location: string | null;
   country: string | null;
   state: string | null;
@@ -108,6 +111,7 @@ const COLUMNS = {
   shade: true,
   milky: true,
   eye_clean: true,
+  ...byInclusion(() => true as const),
   depth: true,
   table_pct: true,
   length: true,
@@ -140,6 +144,7 @@ const COLUMNS = {
   heart_arrow: true,
   brand: true,
   origin: true,
+  rough_origin: true,
   location: true,
   country: true,
   state: true,
@@ -175,6 +180,8 @@ export const LATER_COLUMNS = {
   original_currency: null,
   original_price_per_ct: null,
   exchange_rate: null,
+  ...byInclusion(() => null),
+  rough_origin: null,
 } as const satisfies Partial<StoneFields>;
 
 /** The columns of `stone` that a sheet fills, in the order in which they are copied and hashed. */

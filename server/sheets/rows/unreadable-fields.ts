@@ -2,6 +2,7 @@
  * Columns whose cell in a row could not be read: an import keeps the stone's present value for
  * them.
  */
+import { INCLUSIONS, type Inclusion } from '../../../src/domain/attributes/inclusions.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { LEFT_EMPTY } from '../../../src/domain/sheets/stock-issues.ts';
 import { LATER_COLUMNS, SHEET_COLUMNS, type StoneFields } from './stone-fields.ts';
@@ -33,6 +34,9 @@ const PRICES: readonly Column[] = [
   'exchange_day',
 ];
 
+const inclusionsOf = (kind: Inclusion['kind']): readonly Column[] =>
+  INCLUSIONS.filter((one) => one.kind === kind).map(({ field }) => field);
+
 /** Fields that fill columns with other names. */
 const TELLS: Partial<Record<StockField, readonly Column[]>> = {
   color: COLOUR,
@@ -51,6 +55,10 @@ const TELLS: Partial<Record<StockField, readonly Column[]>> = {
   polish: ['polish', 'polish_sign'],
   symmetry: ['symmetry', 'symmetry_sign'],
   country: ['country', 'location'],
+  origin: ['origin', 'rough_origin'],
+  black_inclusion: inclusionsOf('black'),
+  white_inclusion: inclusionsOf('white'),
+  open_inclusion: inclusionsOf('open'),
 };
 
 const isColumn = (field: StockField): field is StockField & Column =>

@@ -2,8 +2,11 @@ import { CLARITIES } from './clarity.ts';
 import { COLORS, FANCY_COLORS, INTENSITIES, OVERTONES } from './color.ts';
 import { CUTS, POLISHES, SYMMETRIES } from './finish.ts';
 import { FLUORESCENCES } from './fluorescence.ts';
+import { byInclusion, INCLUSION_CODES, INCLUSION_LABEL, NOT_ASSESSED } from './inclusions.ts';
 import { LABS } from './lab.ts';
+import { ROUGH_ORIGINS } from './rough.ts';
 import { SHAPES } from './shape.ts';
+import { GUARANTEES } from './supply.ts';
 import { MILKINESSES, SHADES } from './tinge.ts';
 
 export interface AttributeOption {
@@ -17,6 +20,8 @@ export interface AttributeDefinition {
   readonly options: readonly AttributeOption[];
   /** An open vocabulary accepts any value that a stone has, such as a location. */
   readonly open: boolean;
+  /** The option that finds the stones without a value; other attributes have none. */
+  readonly unassessed?: string;
 }
 
 const closed = (label: string, options: readonly AttributeOption[]): AttributeDefinition => ({
@@ -44,10 +49,24 @@ export const ATTRIBUTES = {
   symmetry: closed('Symmetry', SYMMETRIES),
   fluorescence: closed('Fluorescence', FLUORESCENCES),
   location: { label: 'Location', options: [], open: true },
+  ...byInclusion(({ field }): AttributeDefinition => ({
+    label: INCLUSION_LABEL[field],
+    options: [...INCLUSION_CODES[field], NOT_ASSESSED],
+    open: false,
+    unassessed: NOT_ASSESSED.code,
+  })),
+  guaranteed: closed('Availability', GUARANTEES),
+  rough_origin: closed('Rough origin', ROUGH_ORIGINS),
 } as const satisfies Record<string, AttributeDefinition>;
 
 export type AttributeKey = keyof typeof ATTRIBUTES;
 export const ATTRIBUTE_KEYS = Object.keys(ATTRIBUTES) as AttributeKey[];
+
+const DEFINITIONS: Readonly<Record<AttributeKey, AttributeDefinition>> = ATTRIBUTES;
+
+/** The code that finds the stones without a value; null where there is none. */
+export const unassessedCode = (key: string): string | null =>
+  Object.hasOwn(DEFINITIONS, key) ? (DEFINITIONS[key as AttributeKey].unassessed ?? null) : null;
 
 const LABELS = new Map<string, string>(
   Object.entries(ATTRIBUTES).flatMap(([key, { options }]) =>

@@ -15,7 +15,10 @@ import {
 } from './synonyms/girdle.ts';
 import { GROWTH_TYPE_SYNONYMS, STONE_ORIGIN_SYNONYMS, TREATMENT_SYNONYMS } from './synonyms/growth.ts';
 import { isSigned, splitSign } from './sign.ts';
+import { INCLUSION_CODES, byInclusion } from './inclusions.ts';
+import { INCLUSION_SYNONYMS } from './synonyms/inclusions.ts';
 import { LAB_SYNONYMS } from './synonyms/lab.ts';
+import { ROUGH_ORIGIN_SYNONYMS } from './synonyms/rough.ts';
 import { SHAPE_SYNONYMS } from './synonyms/shape.ts';
 import {
   FOREIGN_AVAILABILITY,
@@ -91,6 +94,7 @@ export const VOCABULARIES = {
   shade: { codes: CODES.shade, synonyms: SHADE_SYNONYMS },
   milky: { codes: CODES.milky, synonyms: MILKY_SYNONYMS },
   eye_clean: { codes: CODES.eye_clean, synonyms: EYE_CLEAN_SYNONYMS },
+  ...byInclusion(({ field }) => ({ codes: INCLUSION_CODES[field], synonyms: INCLUSION_SYNONYMS[field] })),
   girdle: { codes: CODES.girdle, synonyms: GIRDLE_SYNONYMS },
   girdle_condition: { codes: CODES.girdle_condition, synonyms: GIRDLE_CONDITION_SYNONYMS },
   culet_size: { codes: CODES.culet_size, synonyms: CULET_SIZE_SYNONYMS },
@@ -98,6 +102,7 @@ export const VOCABULARIES = {
   stone_type: { codes: CODES.stone_type, synonyms: STONE_ORIGIN_SYNONYMS, foreign: FOREIGN_KINDS },
   growth_type: { codes: CODES.growth_type, synonyms: GROWTH_TYPE_SYNONYMS },
   treatment: { codes: CODES.treatment, synonyms: TREATMENT_SYNONYMS },
+  rough_origin: { codes: CODES.rough_origin, synonyms: ROUGH_ORIGIN_SYNONYMS },
   supplier_availability: {
     codes: CODES.supplier_availability,
     synonyms: AVAILABILITY_SYNONYMS,

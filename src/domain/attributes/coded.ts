@@ -4,7 +4,9 @@ import { CUTS, POLISHES, SYMMETRIES } from './finish.ts';
 import { FLUORESCENCES, FLUORESCENCE_COLORS } from './fluorescence.ts';
 import { CULET_CONDITIONS, CULET_SIZES, GIRDLES, GIRDLE_CONDITIONS } from './girdle.ts';
 import { GROWTH_TYPES, STONE_ORIGINS, TREATMENTS } from './growth.ts';
+import { INCLUSION_CODES } from './inclusions.ts';
 import { LABS } from './lab.ts';
+import { ROUGH_ORIGINS } from './rough.ts';
 import { SHAPES } from './shape.ts';
 import { AVAILABILITIES, HEART_ARROWS, INSCRIPTIONS } from './supply.ts';
 import { EYE_CLEANS, MILKINESSES, SHADES } from './tinge.ts';
@@ -29,6 +31,7 @@ export const CODES = {
   shade: SHADES,
   milky: MILKINESSES,
   eye_clean: EYE_CLEANS,
+  ...INCLUSION_CODES,
   girdle: GIRDLES,
   girdle_condition: GIRDLE_CONDITIONS,
   culet_size: CULET_SIZES,
@@ -36,6 +39,7 @@ export const CODES = {
   stone_type: STONE_ORIGINS,
   growth_type: GROWTH_TYPES,
   treatment: TREATMENTS,
+  rough_origin: ROUGH_ORIGINS,
   supplier_availability: AVAILABILITIES,
   heart_arrow: HEART_ARROWS,
   inscription: INSCRIPTIONS,

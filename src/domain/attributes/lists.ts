@@ -1,4 +1,5 @@
 import { ATTRIBUTES, type AttributeOption } from './attributes.ts';
+import { byInclusion } from './inclusions.ts';
 
 /**
  * An attribute's value in the shape of a sub-master. The trade's vocabulary has no default value.
@@ -40,5 +41,8 @@ export const attributeLists = (locations: readonly string[]) => ({
   milky: listOf(ATTRIBUTES.milky.options),
   symmetry: listOf(ATTRIBUTES.symmetry.options),
   fluorescence: listOf(ATTRIBUTES.fluorescence.options),
+  ...byInclusion(({ field }) => listOf(ATTRIBUTES[field].options)),
+  guaranteed: listOf(ATTRIBUTES.guaranteed.options),
+  rough_origin: listOf(ATTRIBUTES.rough_origin.options),
   location: listOf(locations.map((location) => ({ code: location, label: location }))),
 });

@@ -14,6 +14,9 @@ export const AVAILABILITIES = [
 ] as const;
 export type Availability = (typeof AVAILABILITIES)[number]['code'];
 
+/** Whether the supplier guarantees that the stone is there; what else it states is the house's. */
+export const GUARANTEES = [{ code: 'YES', label: 'Guaranteed available' }] as const;
+
 export const HEART_ARROWS = [
   { code: 'YES', label: 'Yes' },
   { code: 'NO', label: 'No' },

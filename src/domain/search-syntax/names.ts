@@ -1,5 +1,6 @@
 /** The names of filters before a colon: `cut:ex`, `depth:59..62`. */
 import type { AttributeKey } from '../attributes/attributes.ts';
+import { byInclusion } from '../attributes/inclusions.ts';
 import { STONE_STATUS, type StoneStatus } from '../codes.ts';
 import type { RangeKey } from '../stones/search-filters.ts';
 import { wordOf } from './vocabulary.ts';
@@ -20,6 +21,9 @@ const ATTRIBUTE_NAMES: Readonly<Record<AttributeKey, readonly string[]>> = {
   symmetry: ['symmetry', 'sym'],
   fluorescence: ['fl', 'fluor', 'fluorescence', 'flr'],
   location: ['in', 'location'],
+  ...byInclusion(({ field, letters }) => [wordOf(field), letters.toLowerCase()]),
+  guaranteed: ['guaranteed'],
+  rough_origin: ['origin', 'rough', 'rough-origin'],
 };
 const RANGE_NAMES: Readonly<Record<RangeKey, readonly string[]>> = {
   carat: ['carat', 'ct', 'size'],

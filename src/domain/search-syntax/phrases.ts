@@ -3,7 +3,9 @@ import { ATTRIBUTES, type AttributeKey } from '../attributes/attributes.ts';
 import { AVAILABILITY_FILTER, CONTAIN_FILTER, STONE_TYPE } from '../codes.ts';
 import { isMedium, type SearchWire } from '../stones/search-filters.ts';
 import { SYMBOLS } from '../stones/symbols.ts';
+import { inclusionsIn } from './inclusions.ts';
 import { countOf, phrase, type Reading } from './reading.ts';
+import { roughIn } from './rough.ts';
 import { codeFor, wordOf } from './vocabulary.ts';
 
 const LABS = ATTRIBUTES.lab.options.map(({ code }) => code.toLowerCase()).join('|');
@@ -44,7 +46,7 @@ export function phraseIn(said: string): Reading | null {
   const certified = CERTIFIED.exec(said);
   if (certified !== null)
     return { count: countOf(certified[0]), asks: { lab: [certified.groups?.['lab']?.toUpperCase() ?? ''] } };
-  return tingeIn(said) ?? symbolIn(said);
+  return inclusionsIn(said) ?? roughIn(said) ?? tingeIn(said) ?? symbolIn(said);
 }
 
 const TINGE = phrase(
@@ -81,7 +83,7 @@ export function exclusionAt(said: string): number {
 }
 
 /** Values without an order, of which the others can be asked for. */
-const EXCLUDED: readonly AttributeKey[] = ['shape', 'lab', 'location'];
+const EXCLUDED: readonly AttributeKey[] = ['shape', 'lab', 'location', 'rough_origin'];
 
 /** What `no` before these filters asks for; null where it may be several things. */
 export function excluded(asks: SearchWire): Pick<Reading, 'asks' | 'excludes'> {

@@ -23,7 +23,7 @@ const GRAMMAR = listed(
     'discount depth table length width total amount per carat point points pointer pointers usd dollar dollars ' +
     'price budget certified graded report brilliant fluorescence fluorescent fluor fluoro flour polish symmetry excellent ideal very good triple double flawless ' +
     'internally loupe clean colorless colourless near quarter half third three without except excluding exclude ' +
-    'other ratio girdle crown pavilion culet elongated guaranteed inclusion inclusions eyeclean arrows back ' +
+    'other ratio girdle crown pavilion culet elongated inclusion inclusions eyeclean arrows back ' +
     'karat karats best cheap cheapest nice shapes cuts grown slight strong medium faint white while black ' +
     'shade tinge milky pepper salt right night point sound found pair pairs matching',
 );

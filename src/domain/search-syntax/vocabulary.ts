@@ -1,5 +1,6 @@
 /** The words of a typed search: their meanings, and the spelling used when a search is written. */
 import { ATTRIBUTES, type AttributeKey } from '../attributes/attributes.ts';
+import { INCLUSION_FIELDS, NOT_ASSESSED, type InclusionField } from '../attributes/inclusions.ts';
 import { FOREIGN_KINDS, FOREIGN_SHAPES } from '../attributes/synonyms/languages.ts';
 import { DIAMOND_TYPE, STONE_STATUS, STONE_TYPE, type StoneStatus } from '../codes.ts';
 import { folded } from '../text/search-folding.ts';
@@ -89,10 +90,29 @@ const bareWords = (key: AttributeKey, code: string, label: string): readonly str
   if (key === 'lab') return code === 'NONE' ? ['non-cert'] : own;
   // A word that is both a fancy colour and a shade means the colour: for a shade, dealers write
   // `shade` before it.
+  if (isInclusion(key)) return code === NOT_ASSESSED.code ? [] : inclusionWords(code);
+  if (key === 'guaranteed') return [wordOf(label), 'guaranteed'];
   if (key === 'intensity') return [...own, ...(INTENSITY_WORDS[code] ?? [])];
   return key === 'fancy_color' || key === 'overtone' ? [...own, ...(COLOR_WORDS[code] ?? [])] : [];
 };
-const BARE_KEYS = ['overtone', 'fancy_color', 'intensity', 'lab', 'fluorescence', 'shape'] as const;
+const isInclusion = (key: AttributeKey): key is InclusionField => INCLUSION_FIELDS.some((one) => one === key);
+
+/** `bt0`, which is `no bt` and `bto`. */
+function inclusionWords(code: string): string[] {
+  const word = wordOf(code);
+  const letters = word.slice(0, -1);
+  return word.endsWith('0') ? [word, `no-${letters}`, `${letters}o`] : [word];
+}
+const BARE_KEYS = [
+  ...INCLUSION_FIELDS,
+  'guaranteed',
+  'overtone',
+  'fancy_color',
+  'intensity',
+  'lab',
+  'fluorescence',
+  'shape',
+] as const;
 /** Values of several attributes. */
 const SHARED: readonly string[] = ['other', 'none'];
 

@@ -1,4 +1,5 @@
 import type { CodedAttribute } from '../attributes/canonical.ts';
+import { byInclusion, INCLUSION_LABEL } from '../attributes/inclusions.ts';
 
 /**
  * What the cells of a field hold. `money` is USD, `percent` may be written 62.5, 62.5% or 0.625,
@@ -33,7 +34,7 @@ const code = (label: string, attribute: CodedAttribute): StockFieldDefinition =>
 /**
  * The columns that a stock sheet may have, named after the stone's own columns. Some are not
  * columns of a stone but combine several: measurements, girdle, lab_grown, fancy_color_secondary,
- * pieces.
+ * pieces, and the inclusions of one kind in all parts.
  */
 export const STOCK_FIELDS = {
   stock_no: { label: 'Stock number', kind: 'text' },
@@ -66,6 +67,10 @@ export const STOCK_FIELDS = {
   shade: code('Shade', 'shade'),
   milky: code('Milky', 'milky'),
   eye_clean: code('Eye clean', 'eye_clean'),
+  ...byInclusion(({ field }) => code(INCLUSION_LABEL[field], field)),
+  black_inclusion: { label: 'Black inclusions, by part', kind: 'text' },
+  white_inclusion: { label: 'White inclusions, by part', kind: 'text' },
+  open_inclusion: { label: 'Open inclusions, by part', kind: 'text' },
   girdle: { label: 'Girdle, thin to thick', kind: 'text' },
   girdle_min: code('Girdle, thinnest', 'girdle'),
   girdle_max: code('Girdle, thickest', 'girdle'),

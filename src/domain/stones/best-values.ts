@@ -2,6 +2,7 @@
  * Stones side by side: which is the best in a field, as a buyer sees it.
  * Prices are USD, discounts percent (negative below the list), weights carat.
  */
+import { byInclusion, INCLUSION_CODES, INCLUSION_FIELDS, inclusionIn } from '../attributes/inclusions.ts';
 import { CLARITIES } from '../attributes/clarity.ts';
 import type { ShownStone } from './stone-cells.ts';
 
@@ -48,6 +49,7 @@ const RANKS: Readonly<Record<string, RankOf>> = {
   symmetry: FINISH,
   fluorescence: inOrder(['NONE', 'FAINT', 'VERY_SLIGHT', 'SLIGHT', 'MEDIUM', 'STRONG', 'VERY_STRONG']),
   milky: inOrder(['NONE', 'LIGHT', 'MEDIUM', 'HEAVY']),
+  ...byInclusion(({ field }) => inOrder(INCLUSION_CODES[field].map(({ code }) => code))),
   eye_clean: inOrder(['YES', 'BORDERLINE', 'NO']),
 };
 
@@ -57,8 +59,10 @@ const RANKS: Readonly<Record<string, RankOf>> = {
  */
 export function bestIn(field: string, stones: readonly ShownStone[]): boolean[] {
   const rankOf = RANKS[field];
+  const inclusion = INCLUSION_FIELDS.find((one) => one === field);
   const ranks = stones.map((stone) => {
-    const value: unknown = Reflect.get(stone, field);
+    const value: unknown =
+      inclusion === undefined ? Reflect.get(stone, field) : inclusionIn(stone.inclusions, inclusion);
     return rankOf?.(value) ?? null;
   });
   const known = ranks.filter((rank) => rank !== null);

@@ -1,6 +1,7 @@
 /** The cells of a stone's columns, for the tables and for the sheets that the server writes. */
 import { ATTRIBUTE_KEYS, attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
 import { isSigned, withSign, type Signs } from '../attributes/sign.ts';
+import { inclusionIn, INCLUSION_FIELDS } from '../attributes/inclusions.ts';
 import type { CellKind, CellValue } from '../cells.ts';
 import { DIAMOND_TYPE } from '../codes.ts';
 import { finishInWords, fluorescenceInWords, isLabGrown, markedShape, reportInWords } from './stone-texts.ts';
@@ -24,6 +25,7 @@ export type ShownStone = Signs &
     fluorescence_color?: string | null;
     stone_type?: number | null;
     diamond_type?: number | null;
+    inclusions?: string | null;
     held_for_me?: boolean;
   }> &
   Parameters<typeof heldAmount>[0];
@@ -40,7 +42,14 @@ export const CELL_KIND: Readonly<Record<StoneColumnKind, CellKind>> = {
 };
 
 /** Grades stay codes; attributes whose codes nobody reads show their label. */
-const WRITTEN_OUT = new Set<string>(['fancy_color', 'intensity', 'overtone', 'shade', 'milky']);
+const WRITTEN_OUT = new Set<string>([
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'shade',
+  'milky',
+  'rough_origin',
+]);
 
 const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.some((key) => key === field);
 
@@ -69,6 +78,9 @@ export function cellOfStone(
   if (field === 'report') return reportInWords;
   if (field === 'fluorescence') return fluorescenceInWords;
   if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
+  const inclusion = INCLUSION_FIELDS.find((one) => one === field);
+  if (inclusion !== undefined) return (stone) => inclusionIn(stone.inclusions, inclusion);
+  if (field === 'guaranteed') return (stone) => (plainValue(stone, field) === null ? null : 'Yes');
   if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
   if (field === 'diamond_type')
     return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');

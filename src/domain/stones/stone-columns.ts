@@ -3,6 +3,7 @@
  * (Specification, sections 2 and 7: table columns.)
  */
 
+import { INCLUSION_FIELDS, INCLUSION_LABEL } from '../attributes/inclusions.ts';
 import { CLIENT_ROLES, type RoleId } from '../codes.ts';
 
 export type StoneColumnKind = 'text' | 'code' | 'status' | 'number' | 'percent' | 'money' | 'date' | 'media';
@@ -68,6 +69,8 @@ const SEARCH: readonly StoneColumn[] = [
   offered('shade', 'Shade', 'code'),
   offered('milky', 'Milky', 'code'),
   offered('eye_clean', 'Eye clean', 'code'),
+  { ...offered('inclusions', 'Inclusions', 'code'), of: INCLUSION_FIELDS },
+  ...INCLUSION_FIELDS.map((field) => offered(field, INCLUSION_LABEL[field], 'code')),
   offered('length', 'Length', 'number'),
   offered('width', 'Width', 'number'),
   offered('height', 'Height', 'number'),
@@ -75,6 +78,8 @@ const SEARCH: readonly StoneColumn[] = [
   offered('depth', 'Depth %', 'percent'),
   offered('table_pct', 'Table %', 'percent'),
   offered('pieces', 'Pieces', 'number'),
+  offered('guaranteed', 'Guaranteed', 'code'),
+  offered('rough_origin', 'Rough origin', 'code'),
   offered('location', 'Location', 'text'),
   offered('stone_type', 'Origin', 'code'),
   offered('diamond_type', 'Type', 'code'),

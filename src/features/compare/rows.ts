@@ -2,6 +2,7 @@
  * The rows of the comparison: the columns that a search offers to this person, in the order of a
  * report.
  */
+import { INCLUSION_FIELDS } from '../../domain/attributes/inclusions.ts';
 import { bestIn } from '../../domain/stones/best-values.ts';
 import { stoneCell } from '../../lists/stones.ts';
 import type { Stone } from '../../stones/stone.ts';
@@ -46,12 +47,22 @@ const GROUPS = [
       'shade',
       'milky',
       'eye_clean',
+      ...INCLUSION_FIELDS,
     ],
   },
   { title: 'Proportions', fields: ['length', 'width', 'height', 'ratio', 'depth', 'table_pct'] },
   {
     title: 'Report and supply',
-    fields: ['lab', 'report_no', 'stone_type', 'pieces', 'location', 'confirmed_at'],
+    fields: [
+      'lab',
+      'report_no',
+      'stone_type',
+      'rough_origin',
+      'pieces',
+      'guaranteed',
+      'location',
+      'confirmed_at',
+    ],
   },
 ] as const;
 

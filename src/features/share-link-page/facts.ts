@@ -1,7 +1,8 @@
 /** The facts of a diamond on a share link's page, in words for people outside the trade. */
 import type { components } from '../../api/schema.gen.ts';
-import { attributeLabel } from '../../domain/attributes/attributes.ts';
+import { attributeLabel, ATTRIBUTES } from '../../domain/attributes/attributes.ts';
 import { CODES } from '../../domain/attributes/coded.ts';
+import { inclusionIn, INCLUSION_FIELDS } from '../../domain/attributes/inclusions.ts';
 import { withSign } from '../../domain/attributes/sign.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
 import { fluorescenceInWords } from '../../domain/stones/stone-texts.ts';
@@ -12,7 +13,7 @@ type Shared = components['schemas']['SharedStone'];
 const percent = (figure: number | null | undefined): string | null =>
   figure == null ? null : `${Number(figure.toFixed(2))} %`;
 
-const inWords = (key: 'shade' | 'milky', code: string | null | undefined): string | null =>
+const inWords = (key: 'shade' | 'milky' | 'rough_origin', code: string | null | undefined): string | null =>
   code == null ? null : attributeLabel(key, code);
 
 /** Unknown facts are left out. */
@@ -35,6 +36,11 @@ export function factsOf(stone: Shared): { name: string; value: string }[] {
     ['Shade', inWords('shade', stone.shade)],
     ['Milky', inWords('milky', stone.milky)],
     ['Eye clean', CODES.eye_clean.find(({ code }) => code === stone.eye_clean)?.label],
+    ...INCLUSION_FIELDS.map((field): [string, string | null] => {
+      const code = inclusionIn(stone.inclusions, field);
+      return [ATTRIBUTES[field].label, code === null ? null : attributeLabel(field, code)];
+    }),
+    ['Rough origin', inWords('rough_origin', stone.rough_origin)],
     ['Key to symbols', stone.key_to_symbols],
     ['Laboratory', lab === 'NONE' ? 'None' : lab],
     ['Report', report],

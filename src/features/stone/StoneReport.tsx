@@ -88,6 +88,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
         <Facts
           facts={[
             ...stone.attributes.map(({ label, value }) => ({ name: label, value })),
+            ...supplyOf(stone),
             { name: 'Location', value: text(stone.location) },
             { name: 'Provider', value: text(stone.provider_name) },
             { name: 'Provider no.', value: text(stone.org_stock_no) },
@@ -99,6 +100,15 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
       <StoneHistory steps={stone.history} />
     </section>
   );
+}
+
+/** Left out where the provider's own words, which not everybody sees, say the same. */
+function supplyOf({ attributes, guaranteed, rough_origin }: StoneDna) {
+  const said = new Set(attributes.map(({ value }) => value));
+  return [
+    { name: 'Availability', value: text(gradeLabel('guaranteed', guaranteed)) },
+    { name: 'Rough origin', value: text(gradeLabel('rough_origin', rough_origin)) },
+  ].filter(({ value }) => !said.has(value));
 }
 
 /** For those who may see it; loaded on click, since few need it. */

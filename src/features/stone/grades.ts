@@ -1,12 +1,14 @@
 /** The grades of a stone in the order of a report. */
 import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import { CODES } from '../../domain/attributes/coded.ts';
+import { inclusionIn, INCLUSION_FIELDS, type InclusionField } from '../../domain/attributes/inclusions.ts';
 import { isSigned } from '../../domain/attributes/sign.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { fluorescenceInWords } from '../../domain/stones/stone-texts.ts';
 import type { StoneDna } from './stone-texts.ts';
 
-const WHITE: readonly AttributeKey[] = [
+type GradeKey = Exclude<AttributeKey, InclusionField>;
+const WHITE: readonly GradeKey[] = [
   'color',
   'clarity',
   'cut',
@@ -16,7 +18,7 @@ const WHITE: readonly AttributeKey[] = [
   'shade',
   'milky',
 ];
-const FANCY: readonly AttributeKey[] = [
+const FANCY: readonly GradeKey[] = [
   'fancy_color',
   'intensity',
   'overtone',
@@ -41,10 +43,15 @@ export function gradesOf(stone: StoneDna): Grade[] {
   return [
     ...keys.map((key): Grade => ({ name: ATTRIBUTES[key].label, value: gradeOf(stone, key) })),
     { name: 'Eye clean', value: eyeClean?.label ?? null },
+    // Few stones are graded in all parts.
+    ...INCLUSION_FIELDS.flatMap((field): Grade[] => {
+      const code = inclusionIn(stone.inclusions, field);
+      return code === null ? [] : [{ name: ATTRIBUTES[field].label, value: attributeLabel(field, code) }];
+    }),
   ];
 }
 
-function gradeOf(stone: StoneDna, key: AttributeKey): string | null {
+function gradeOf(stone: StoneDna, key: GradeKey): string | null {
   if (key === 'fluorescence') return fluorescenceInWords(stone);
   const code = stone[key];
   if (code == null) return null;

@@ -1,10 +1,23 @@
 import { lazy } from 'react';
+import {
+  byInclusion,
+  INCLUSION_CODES,
+  INCLUSION_FIELDS,
+  INCLUSION_LABEL,
+  NOT_ASSESSED,
+} from '../../domain/attributes/inclusions.ts';
 import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
 import { MEDIA_KEYS, MEDIA_LABEL, type MediaKey, type RangeKey } from '../../domain/stones/search-filters.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { AttributeFold, RangesFold, valuesOf, type FilterProps } from './attribute-filters.tsx';
+import {
+  AttributeChoices,
+  AttributeFold,
+  RangesFold,
+  valuesOf,
+  type FilterProps,
+} from './attribute-filters.tsx';
 import { Choices, type Option } from './Choices.tsx';
 import css from './filters.module.css';
 import { Fold } from './Fold.tsx';
@@ -27,6 +40,12 @@ const MEDIA_OPTIONS: readonly Option[] = [
   { code: '2', label: 'Not available' },
 ];
 
+/** `BT0 none`, as people know them by code or by word. */
+const INCLUSION_OPTIONS = byInclusion(({ field }): Option[] => [
+  ...INCLUSION_CODES[field].map(({ code, label }) => ({ code, label: `${code} ${label.toLowerCase()}` })),
+  NOT_ASSESSED,
+]);
+
 /** Filters that are used now and then, collapsed, with the number of active ones. */
 export function MoreFilters(props: FilterProps) {
   const { filters, counts } = props;
@@ -46,9 +65,11 @@ export function MoreFilters(props: FilterProps) {
       />
       <AttributeFold {...props} attribute="shade" />
       <AttributeFold {...props} attribute="milky" />
+      <InclusionsFold {...props} />
       <Fold title="Key to symbols" set={filters.symbols?.codes.length ?? 0}>
         <SymbolsChoice {...props} />
       </Fold>
+      <AttributeFold {...props} attribute="rough_origin" />
       {isStaff && (
         <Fold title="Days in stock" set={filters.ranges.days_in_stock?.length ?? 0}>
           <DaysInStock {...props} />
@@ -64,11 +85,27 @@ export function MoreFilters(props: FilterProps) {
   );
 }
 
-function StatusFold({ filters, counts, onChange, isStaff }: FilterProps & { isStaff: boolean }) {
+/** Black, white and open inclusions in each part, by the codes of the trade. */
+function InclusionsFold(props: FilterProps) {
+  const set = INCLUSION_FIELDS.reduce((sum, field) => sum + valuesOf(props.filters, field).length, 0);
+  return (
+    <Fold title="Inclusions" set={set}>
+      {INCLUSION_FIELDS.map((field) => (
+        <div key={field} className={css.labelled}>
+          <span>{INCLUSION_LABEL[field]}</span>
+          <AttributeChoices {...props} attribute={field} options={INCLUSION_OPTIONS[field]} />
+        </div>
+      ))}
+    </Fold>
+  );
+}
+
+function StatusFold({ isStaff, ...props }: FilterProps & { isStaff: boolean }) {
+  const { filters, counts, onChange } = props;
   // Clients never see withdrawn stones.
   const offered = isStaff ? [...STATUSES, STONE_STATUS.notAvailable] : STATUSES;
   return (
-    <Fold title="Status" set={filters.status.length}>
+    <Fold title="Status" set={filters.status.length + valuesOf(filters, 'guaranteed').length}>
       <Choices
         facet="status"
         label="Status"
@@ -82,6 +119,7 @@ function StatusFold({ filters, counts, onChange, isStaff }: FilterProps & { isSt
           })
         }
       />
+      <AttributeChoices {...props} attribute="guaranteed" />
     </Fold>
   );
 }

@@ -23,6 +23,19 @@ it.each<[string, StockField, string[]]>([
   ['GirdleFromTo', 'girdle', ['Thin - Medium', 'Medium - Thick', 'Medium', 'Thin - Thick']],
   ['Lustre', 'milky', ['None', 'Light', 'None', 'Medium']],
   ['EyeC', 'eye_clean', ['Yes', 'No', 'Yes', 'Yes']],
+  ['Black Table', 'black_table', ['BT0', 'BT1', 'BT0', 'BTO']],
+  ['Center Black', 'black_table', ['None', 'Small', 'None', 'Medium']],
+  ['BIT', 'black_table', ['BT0', 'BT1', 'BT0', 'BT0']],
+  ['BC', 'black_crown', ['BC0', 'BC1', 'BC0', 'BC2']],
+  ['side_black', 'black_crown', ['N', 'S', 'N', 'M']],
+  ['White Inclusion in Table', 'white_table', ['WT0', 'WT1', 'WT0', 'WT2']],
+  ['Table Inclusion', 'white_table', ['WT0', 'WT1', 'WT0', 'WT2']],
+  ['Table Inclusion', 'black_table', ['BT0', 'BT1', 'BT0', 'BT2']],
+  ['Crown Open', 'open_crown', ['OC0', 'OC0', 'OC1', 'OC0']],
+  ['GirdleOpen', 'open_girdle', ['None', 'None', 'None', 'Small']],
+  ['Black Inclusion', 'black_inclusion', ['BT0 BC0', 'BT1BC0', 'None', 'BT0, BC2']],
+  ['Open Inclusions', 'open_inclusion', ['None', 'None', 'OT1', 'OC1']],
+  ['Rough Country', 'origin', ['Botswana', 'Canada', 'Botswana', 'Angola']],
   ['Clarity Characteristics', 'key_to_symbols', ['Crystal, Feather', 'Needle', 'Cloud', 'Feather']],
   ['Vendor Comment', 'member_comment', ['nice make', 'bright', 'nice', 'lively']],
   ['MatchingVendorStockNumber', 'pair_stock_no', ['', 'KW-99', '', 'KW-87']],
@@ -37,6 +50,24 @@ it.each<[string, StockField, string[]]>([
   const rows = stoneRows(4).map((cells, index) => [...cells, values[index] ?? '']);
   const { fields } = await readWhole([[...HEADINGS, heading], ...rows], { stone_type: STONE_TYPE.natural });
   expect(fields[heading]).toBe(field);
+});
+
+it.each<[string, string[]]>([
+  ['Table Inclusion', ['None', 'Small', 'None', 'Medium']],
+  ['BIC', ['None', 'Small', 'None', 'Medium']],
+  ['BC', ['KG-17', 'KG-18', 'KG-22', 'KG-31']],
+  ['Center Black', ['0', '1', '0', '2']],
+  ['Black Inclusion', ['B0', 'B1', 'B0', 'B0']],
+])('%s with %j is left to a person', async (heading, values) => {
+  const rows = stoneRows(4).map((cells, index) => [...cells, values[index] ?? '']);
+  const { fields } = await readWhole([[...HEADINGS, heading], ...rows], { stone_type: STONE_TYPE.natural });
+  expect(fields[heading] ?? null).toBeNull();
+});
+
+it('a table’s inclusions are the white ones beside a column of the black ones', async () => {
+  const rows = stoneRows(4).map((cells, index) => [...cells, ['None', 'Small'][index % 2] ?? '', 'None']);
+  const { fields } = await readWhole([[...HEADINGS, 'Table Inclusion', 'Table Black'], ...rows]);
+  expect(fields).toMatchObject({ 'Table Inclusion': 'white_table', 'Table Black': 'black_table' });
 });
 
 it('M1, M2 and M3 are the sides', async () => {

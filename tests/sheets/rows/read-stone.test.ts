@@ -94,6 +94,25 @@ describe('values', () => {
       { girdle_min: 'MED', girdle_max: 'STK' },
     ],
     [
+      'inclusions by code, word and kind',
+      { black_table: 'BTO', black_crown: 'Small', open_inclusion: 'OT1/OP2', white_inclusion: 'None' },
+      {
+        ...{ black_table: 'BT0', black_crown: 'BC1', white_table: 'WT0', white_crown: 'WC0' },
+        ...{ open_table: 'OT1', open_crown: null, open_pavilion: 'OP2', open_girdle: null },
+      },
+    ],
+    [
+      'a part of its own wins, and what is not assessed has no grade',
+      { black_table: 'BT2', black_crown: 'Not assessed', black_inclusion: 'BT0 BC1' },
+      { black_table: 'BT2', black_crown: 'BC1', white_table: null },
+    ],
+    [
+      'the country of the rough',
+      { origin: 'Jwaneng, Botswana' },
+      { origin: 'Jwaneng, Botswana', rough_origin: 'BOTSWANA' },
+    ],
+    ['an origin of several countries', { origin: 'Canada/Russia' }, { rough_origin: null }],
+    [
       'numbers that name something',
       { report_no: '2141438167.0', stock_no: 'AB-1' },
       { report_no: '2141438167', stock_no: 'AB-1' },
@@ -132,6 +151,8 @@ describe('values', () => {
     [{ depth: '620' }, { depth: null }, 'out_of_range depth 620'],
     [{ report_no: '2.14E+09' }, { report_no: null }, 'lost_digits report_no 2.14E+09'],
     [{ stock_no: 'A'.repeat(61) }, { stock_no: null }, `number_too_long stock_no ${'A'.repeat(61)}`],
+    [{ black_table: 'BC1' }, { black_table: null }, 'unknown_value black_table BC1'],
+    [{ black_inclusion: 'Small' }, { black_table: null }, 'unknown_value black_inclusion Small'],
     [{ fluorescence: 'SB' }, { fluorescence: null }, 'unknown_value fluorescence SB'],
     [{ pieces: '2' }, { carat: 1, pieces: 2 }, 'several_pieces pieces 2'],
     [{ girdle: 'wavy' }, { girdle_min: null }, 'unknown_value girdle wavy'],

@@ -30,6 +30,9 @@ export const FACTS = [
   'shade',
   'milky',
   'eye_clean',
+  'inclusions',
+  'guaranteed',
+  'rough_origin',
   'location',
   ...SIGNED.map((grade) => `${grade}_sign` as const),
 ] as const;

@@ -13,6 +13,7 @@ import {
   parseMoney,
 } from '../cells/cell-values.ts';
 import { parseFancyColour, parseTingedGrade } from '../cells/fancy-colours.ts';
+import { gradesOfKind } from '../cells/inclusions.ts';
 import { lotWord, parsePieces, parseWeight } from '../cells/several-pieces.ts';
 import { readReportNumber } from '../cells/report-number.ts';
 import { splitKind } from './stone-type.ts';
@@ -50,6 +51,9 @@ const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   pieces: (value) => parsePieces(value) !== null || isNumber(value),
   supplier_availability: (value) =>
     canonical('supplier_availability', value) !== null || parseFlag(value) !== null,
+  black_inclusion: (value) => gradesOfKind('black', value) !== null,
+  white_inclusion: (value) => gradesOfKind('white', value) !== null,
+  open_inclusion: (value) => gradesOfKind('open', value) !== null,
   lab_grown: (value) => parseFlag(value) !== null || isOrigin(value),
 };
 

@@ -1,4 +1,5 @@
 /** Proposes the field of each column of a sheet. A person confirms or changes it. */
+import { INCLUSION_FIELDS } from '../../../../src/domain/attributes/inclusions.ts';
 import type { StockField } from '../../../../src/domain/sheets/stock-fields.ts';
 import { spelling } from '../../../../src/domain/attributes/synonyms/spelling.ts';
 import { SURE } from '../../../../src/domain/sheets/sheet-questions.ts';
@@ -190,6 +191,8 @@ function proposed({ column, header, values, candidates }: ScoredColumn, one: Fie
   return { column, header, ...one, alternatives };
 }
 
+const isInclusion = (field: StockField): boolean => INCLUSION_FIELDS.some((one) => one === field);
+
 /**
  * Whether the values tell a column from another of the same heading: a second `Cert` holds
  * addresses, a second `Depth` percentages that the first cannot be.
@@ -238,6 +241,12 @@ function settle(
     );
   }
   const field = fieldOf(chosen.field);
+  const rival = isInclusion(field)
+    ? fitting.find((one) => one !== chosen && one.fit === chosen.fit && !owner.has(fieldOf(one.field)))
+    : undefined;
+  // `Table inclusion` is white beside a column of black ones; alone it may be either.
+  if (rival !== undefined)
+    return fieldProposal(null, 0, 'none', `It may be ${label(field)} or ${labelOf(rival.field)}`);
   return fieldProposal(
     field,
     chosen.score,

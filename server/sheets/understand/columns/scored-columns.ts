@@ -1,6 +1,7 @@
 /** The columns of a sheet, each with the fields that heading and values together suggest. */
 import { isMissing, type Decimal } from '../../../../src/domain/sheets/numbers.ts';
 import type { StockField } from '../../../../src/domain/sheets/stock-fields.ts';
+import { INCLUSION_FIELDS } from '../../../../src/domain/attributes/inclusions.ts';
 import { spelling } from '../../../../src/domain/attributes/synonyms/spelling.ts';
 import type { HeadingField } from '../headings/rules.ts';
 import { parseFlag, parseMoney } from '../cells/cell-values.ts';
@@ -74,6 +75,7 @@ const ASKED_BY_WORD: ReadonlySet<HeadingField> = new Set<HeadingField>([
   'shade',
   'milky',
   'eye_clean',
+  ...INCLUSION_FIELDS,
   'culet_size',
   'supplier_availability',
 ]);
@@ -87,7 +89,12 @@ const EXACT_ONLY: ReadonlySet<HeadingField> = new Set<HeadingField>([
   'overtone',
   'culet_size',
   'supplier_availability',
+  ...INCLUSION_FIELDS,
 ]);
+/** `BC` and the like may be anything, unless the values fit. */
+const LONGEST_ABBREVIATION = 3;
+const isAbbreviated = (field: HeadingField, header: string): boolean =>
+  header.trim().length <= LONGEST_ABBREVIATION && INCLUSION_FIELDS.some((one) => one === field);
 
 const FEW_WORDS = 15;
 const LONGEST_WORD = 24;
@@ -166,7 +173,12 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
       const fit = isOpen ? 0 : fitOf(field, values, decimal);
       const enough = isOpen
         ? 0
-        : fitOrWords(field, values, fit, isExact || (field === usual && (fit ?? 0) >= SOME));
+        : fitOrWords(
+            field,
+            values,
+            fit,
+            (isExact && !isAbbreviated(field, header)) || (field === usual && (fit ?? 0) >= SOME),
+          );
       // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? LEAST_CLEAR + (1 - LEAST_CLEAR) * heading : heading;
       return { field, heading, fit, score: (enough ?? UNCHECKED) * clear };

@@ -1,5 +1,6 @@
 import type { StockField } from '../../../../src/domain/sheets/stock-fields.ts';
 import { spelling } from '../../../../src/domain/attributes/synonyms/spelling.ts';
+import { INCLUSION_HEADERS } from './inclusion-headers.ts';
 
 /**
  * The column headings of stock sheets. One heading may belong to several fields ('Cut' is a grade
@@ -440,6 +441,7 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'Milky Inclusion',
   ],
   eye_clean: ['Eye Clean', 'EyeC', 'Eye C', 'EC', 'Eye'],
+  ...INCLUSION_HEADERS,
   girdle: [
     'Girdle',
     'GirdleFromTo',
@@ -552,7 +554,23 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'Hearts & Arrows',
   ],
   brand: ['Brand', 'Brand Name'],
-  origin: ['Country Of Origin', 'Source', 'Rough Origin', 'RO', 'Mine of Origin', 'Rough Source', 'Origin'],
+  origin: [
+    'Country Of Origin',
+    'Source',
+    'Rough Origin',
+    'RO',
+    'Mine of Origin',
+    'Rough Source',
+    'Origin',
+    'Origin Country',
+    'Rough Country',
+    'Country of Rough',
+    'Country of Mining',
+    'Mining Country',
+    'Mine Country',
+    'Rough Mine',
+    'Provenance',
+  ],
   location: ['Location', 'Office', 'Stone Office', 'Stone Location', 'loc'],
   country: ['Country', 'Cntry', 'CountryLocation', 'LotCountry', 'cty', 'country_name'],
   state: ['State', 'StateLocation', 'st'],

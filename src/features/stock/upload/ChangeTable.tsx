@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
-import { ATTRIBUTE_KEYS, attributeLabel } from '../../../domain/attributes/attributes.ts';
+import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeLabel } from '../../../domain/attributes/attributes.ts';
 import { AVAILABILITIES } from '../../../domain/attributes/supply.ts';
 import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../../domain/stones/type-options.ts';
 import { isStockField, STOCK_FIELDS } from '../../../domain/sheets/stock-fields.ts';
@@ -138,6 +138,7 @@ const described = (fields: readonly Field[]): string =>
 function labelOf(field: string): string {
   if (field === 'org_stock_no') return 'Provider no.';
   if (field === 'diamond_type') return 'Type';
+  if (field === 'rough_origin') return ATTRIBUTES.rough_origin.label;
   return isStockField(field) ? STOCK_FIELDS[field].label : field;
 }
 

@@ -81,6 +81,8 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   shade: ['shade'],
   milky: ['milky'],
   eye_clean: ['eye_clean'],
+  inclusions: ['inclusions'],
+  rough_origin: ['rough_origin'],
   key_to_symbols: ['key_to_symbols'],
 };
 

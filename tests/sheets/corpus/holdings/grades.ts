@@ -1,4 +1,5 @@
 /** Columns of a stone's shape, grades and report. */
+import type { InclusionField } from '../../../../src/domain/attributes/inclusions.ts';
 import { text, type Holding } from '../holding.ts';
 import {
   colorWord,
@@ -36,6 +37,9 @@ export const GRADES = {
   reportNo: text('report_no', (stone) => stone.report_no),
   shade: text('shade', (_, __, { random }) => random.pick(OFF_WHITE)),
   milky: text('milky', (_, __, { random }) => random.pick(['M0', 'M0', 'M0', 'M1', 'M2'])),
+  /** A grade by the words of the sender. */
+  inclusion: (field: InclusionField, ...words: string[]): Holding =>
+    text(field, (_, __, { random }) => random.pick(words)),
   eyeClean: text('eye_clean', (_, __, { random }) => random.pick(['Yes', 'Yes', 'No', '100%'])),
   girdle: text('girdle', (_, __, { random }) => {
     const from = random.whole(0, GIRDLES.length - 2);
