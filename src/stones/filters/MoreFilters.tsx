@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { Fragment, lazy } from 'react';
 import {
   byInclusion,
   INCLUSION_CODES,
@@ -91,10 +91,10 @@ function InclusionsFold(props: FilterProps) {
   return (
     <Fold title="Inclusions" set={set}>
       {INCLUSION_FIELDS.map((field) => (
-        <div key={field} className={css.labelled}>
-          <span>{INCLUSION_LABEL[field]}</span>
+        <Fragment key={field}>
+          <h3>{INCLUSION_LABEL[field]}</h3>
           <AttributeChoices {...props} attribute={field} options={INCLUSION_OPTIONS[field]} />
-        </div>
+        </Fragment>
       ))}
     </Fold>
   );
