@@ -25,6 +25,13 @@ describe('the best of a row', () => {
     expect(best(field, values)).toEqual(marked);
   });
 
+  it('has the least inclusions, of stones that are assessed', () => {
+    const stones = ['BT1 BC0', 'BT0', 'BC2', null].map((inclusions) => ({ status: 2, inclusions }));
+    expect(bestIn('black_table', stones)).toEqual([false, true, false, false]);
+    expect(bestIn('black_crown', stones)).toEqual([true, false, false, false]);
+    expect(bestIn('open_table', stones)).toEqual([false, false, false, false]);
+  });
+
   it('is shared by those that are equally good', () => {
     expect(best('color', ['D', 'E', 'D'])).toEqual([true, false, true]);
   });

@@ -26,6 +26,14 @@ describe('a stone’s grades', () => {
     expect(shown({ color: 'G' })['Eye clean']).toBeNull();
   });
 
+  it('have the inclusions that were assessed, in words', () => {
+    const { 'Black in table': table, 'Open in crown': crown } = shown({ inclusions: 'BT0 OC2' });
+    expect([table, crown]).toEqual(['None', 'Medium']);
+    expect(Object.keys(shown({ inclusions: 'BT0' })).filter((name) => / in /.test(name))).toEqual([
+      'Black in table',
+    ]);
+  });
+
   it('have the fluorescence with its colour', () => {
     const glow = (stone: Partial<StoneDna>) => shown(stone)['Fluorescence'];
     expect(glow({ fluorescence: 'FAINT', fluorescence_color: 'BLUE' })).toBe('Faint Blue');
