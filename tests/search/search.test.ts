@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../src/domain/attributes/attributes.ts';
+import { INCLUSION_FIELDS } from '../../src/domain/attributes/inclusions.ts';
 import { MEDIA_KEYS, RANGE_KEYS, type SearchWire } from '../../src/domain/stones/search-filters.ts';
 import { totalsOf } from '../../src/domain/stones/totals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -27,8 +28,11 @@ beforeAll(async () => {
   stones = await server.query(
     `SELECT s.*, carat::float8 AS carat, depth::float8 AS depth, table_pct::float8 AS table_pct, disc::float8 AS disc,
             length::float8 AS length, width::float8 AS width, height::float8 AS height,
-            current_date - created_at::date AS days_in_stock FROM stone s`,
+            current_date - created_at::date AS days_in_stock,
+            CASE supplier_availability WHEN 'GA' THEN 'YES' END AS guaranteed FROM stone s`,
   );
+  // What is not assessed is a choice of its own.
+  for (const stone of stones) for (const field of INCLUSION_FIELDS) stone[field] ??= 'UNKNOWN';
 });
 afterAll(() => server.close());
 
