@@ -125,19 +125,21 @@ test('the table has exactly the routes of the portal', () => {
   expect(routes.toSorted()).toEqual([...Object.keys(SCREENS), ...ASIDE].toSorted());
 });
 
-/** Answers come after the screen is drawn, each at another moment, and what moves then is noted. */
+/** Answers come one after the other, each when the screen is drawn; what moves then is noted. */
 async function answerLate(page: Page): Promise<void> {
   await page.addInitScript(watchShifts);
-  let asked = 0;
+  let last = Promise.resolve();
   await page.route('**/api/v1/**', async (route) => {
-    if (route.request().url().includes('/live')) return route.continue();
-    const wait = LATE[asked++ % LATE.length];
-    await new Promise((ended) => setTimeout(ended, wait));
+    if (!route.request().url().includes('/live')) {
+      last = last.then(() => page.evaluate(drawnTwice)).catch(() => undefined);
+      await last;
+    }
     await route.continue().catch(() => undefined);
   });
 }
-/** In milliseconds. */
-const LATE = [150, 400, 250, 550];
+
+const drawnTwice = (): Promise<void> =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {

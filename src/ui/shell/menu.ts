@@ -65,7 +65,7 @@ export function menuOf(
 }
 
 /** All screens of the entry's area; only the entry if it has none. */
-export const areaScreens = (all: readonly SidebarEntry[], entry: SidebarEntry): readonly SidebarEntry[] =>
+const areaScreens = (all: readonly SidebarEntry[], entry: SidebarEntry): readonly SidebarEntry[] =>
   entry.area === undefined ? [entry] : all.filter(({ area }) => area === entry.area);
 
 function areaEntry(
