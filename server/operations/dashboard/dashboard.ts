@@ -10,9 +10,11 @@ import {
   type DiamondType,
   type RoleId,
 } from '../../../src/domain/codes.ts';
+import { decidedBy } from '../../../src/machines/decision-kinds.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import * as asked from '../../db/queries/dashboard/enquiries.ts';
 import { highestDeals } from '../../db/queries/dashboard/sales.ts';
+import { decisionsFor } from '../../db/queries/dashboard/decisions.ts';
 import { waitingFor, type WaitingKind } from '../../db/queries/dashboard/waiting.ts';
 import { countryPlaces } from '../../places/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -68,6 +70,20 @@ export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
     return waitingFor(
       tx,
       kindsFor(role).filter((kind) => opens.has(OPENS[kind])),
+    );
+  }),
+});
+
+export const listDecisions: Handler<'listDecisions'> = async (_input, call) => ({
+  data: await call.read(async (tx) => {
+    const { id, role } = call.person;
+    const granted = await grantedTo(tx, { role, userId: id });
+    return decisionsFor(
+      tx,
+      decidedBy(role, (permission, side) =>
+        granted.some(({ name, effective }) => name === permission && effective[side]),
+      ),
+      role,
     );
   }),
 });

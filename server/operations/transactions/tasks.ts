@@ -23,6 +23,7 @@ export const listTasks: Handler<'listTasks'> = ({ query }, call) => {
     status: query.status?.length ? query.status : null,
     search: query.search?.trim() || null,
     enquiryId: query.enquiry_id ?? null,
+    id: query.id ?? null,
     assignedTo: query.mine ? call.person.id : null,
     overdue: query.overdue ?? false,
   };

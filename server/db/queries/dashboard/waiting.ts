@@ -22,7 +22,15 @@ type WaitingFor = components['schemas']['Waiting'][number];
 export type WaitingKind = WaitingFor['kind'];
 type Waits = Omit<WaitingFor, 'kind'>;
 
-const ANY_TASK = { status: null, search: null, enquiryId: null, assignedTo: null, overdue: false };
+/** Without a filter. */
+export const ANY_TASK = {
+  status: null,
+  search: null,
+  enquiryId: null,
+  id: null,
+  assignedTo: null,
+  overdue: false,
+};
 /** Confirm-stones at least this many days old are counted together. */
 const EARLIER = 2;
 const UNDATED = 'NULL::timestamptz';
@@ -69,7 +77,7 @@ async function listWaiting(
   return found === undefined || found.count === 0 ? null : { ...found, days: [] };
 }
 
-function linesListed(tx: Tx, list: LineWorkflow, filters: LineFilters) {
+export function linesListed(tx: Tx, list: LineWorkflow, filters: LineFilters) {
   const values: unknown[] = [];
   return {
     from: linesFrom(list),

@@ -8,6 +8,7 @@ import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains, matchesText } from '../like.ts';
+import { CLIENT } from './lines.ts';
 
 type Task = components['schemas']['Task'];
 type TaskColumn = ListColumn<'listTasks'>;
@@ -23,6 +24,7 @@ export interface TaskFilters {
   status: readonly number[] | null;
   search: string | null;
   enquiryId: string | null;
+  id: string | null;
   /** The person who has to answer. */
   assignedTo: string | null;
   /** Whether only pending ones past their due date are listed. */
@@ -31,7 +33,11 @@ export interface TaskFilters {
 
 const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR ${matchesText('s.stock_no', '$2')})
   AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)
-  AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < ${HOUSE_TODAY}))`;
+  AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < ${HOUSE_TODAY}))
+  AND ($6::uuid IS NULL OR t.id = $6)`;
+
+/** SQL: the enquiry's client; null for a question that staff ask. */
+export const TASK_CLIENT = `CASE WHEN c.id IS NOT NULL THEN ${CLIENT} END`;
 
 /** A stored task, with the type of its file. */
 export type StoredTask = Task & { mime: string | null };
@@ -41,10 +47,11 @@ export function tasksListed({
   status,
   search,
   enquiryId,
+  id,
   assignedTo,
   overdue,
 }: TaskFilters): ListQuery<TaskColumn> | null {
-  if (enquiryId !== null && !isUuid(enquiryId)) return null;
+  if ([enquiryId, id].some((one) => one !== null && !isUuid(one))) return null;
   return {
     row: `t.id, t.stone_id, s.stock_no, t.enquiry_id, t.kind, t.words, t.status, to_char(t.due_date, 'YYYY-MM-DD') AS due_date,
           t.asked_by, ${ASKER} AS asked_by_name, t.for_client, t.assigned_to, assignee.name AS assigned_to_name, t.answer,
@@ -53,7 +60,7 @@ export function tasksListed({
            LEFT JOIN staff_member() asker ON asker.id = t.asked_by LEFT JOIN enquiry e ON e.id = t.enquiry_id
            LEFT JOIN app_user c ON c.id = e.client_id LEFT JOIN business b ON b.user_id = c.id JOIN staff_member() assignee ON assignee.id = t.assigned_to`,
     where: MATCHES,
-    values: [status, search === null ? null : contains(search), enquiryId, assignedTo, overdue],
+    values: [status, search === null ? null : contains(search), enquiryId, assignedTo, overdue, id],
     id: 't.id',
     columns: {
       stock_no: 's.stock_no',
