@@ -35,33 +35,46 @@ describe('an agreed price', () => {
 });
 
 describe('what is typed', () => {
-  const stone: StoneToPrice = { key: 'a', stock_no: 'A', words: 'Round', carat: 1.5, list: '1741.50' };
-  const unpriced: StoneToPrice = { ...stone, key: 'b', carat: null, list: null };
-  const typed = (unit: TypedPrices['unit'], value: number | string): TypedPrices => ({
+  const stone: StoneToPrice = {
+    key: 'a',
+    stock_no: 'A',
+    words: 'Round',
+    carat: 1.5,
+    list: '1741.50',
+    rap: '2000.00',
+  };
+  const unpriced: StoneToPrice = { ...stone, key: 'b', carat: null, list: null, rap: null };
+  const typed = (unit: TypedPrices['unit'], value: string): TypedPrices => ({
     unit,
     values: { a: value },
   });
 
   it.each([
-    [typed('amount', 1500.1), '1500.10'],
+    [typed('amount', '1500.1'), '1500.10'],
     [typed('carat', '1000.01'), '1500.02'],
-    [typed('percent', 10), '1567.35'],
-    [typed('percent', ''), null],
+    [typed('off', '10'), '1567.35'],
+    [typed('off', ''), null],
     [typed('amount', '-'), null],
+    // Whichever form is typed is understood.
+    [typed('off', 'rap -42'), '1740.00'],
+    [typed('off', '1000.01/ct'), '1500.02'],
+    [typed('carat', '$1,500'), '1500.00'],
+    [typed('amount', '10 % off'), '1567.35'],
     [NOTHING_TYPED, null],
   ])('%j is an amount', (what, amount) => {
     expect(amountTyped(what, stone)).toBe(amount);
   });
 
   it('is the same price in another unit', () => {
-    const amount = inUnit(typed('percent', 10), 'amount', [stone]);
-    expect(amount).toEqual(typed('amount', 1567.35));
-    expect(inUnit(amount, 'carat', [stone])).toEqual(typed('carat', 1044.9));
-    expect(inUnit(amount, 'percent', [stone])).toEqual(typed('percent', 10));
+    const amount = inUnit(typed('off', '10'), 'amount', [stone]);
+    expect(amount).toEqual(typed('amount', '1567.35'));
+    expect(inUnit(amount, 'carat', [stone])).toEqual(typed('carat', '1044.9'));
+    expect(inUnit(amount, 'off', [stone])).toEqual(typed('off', '10'));
+    expect(inUnit(amount, 'rap', [stone])).toEqual(typed('rap', '-47.76'));
   });
 
   it('is nothing for a stone that has no price or no weight', () => {
-    expect(amountTyped(allBelow(10, [unpriced]), unpriced)).toBeNull();
-    expect(inUnit({ unit: 'amount', values: { b: 100 } }, 'carat', [unpriced]).values).toEqual({});
+    expect(amountTyped(allBelow('10', [unpriced]), unpriced)).toBeNull();
+    expect(inUnit({ unit: 'amount', values: { b: '100' } }, 'carat', [unpriced]).values).toEqual({});
   });
 });

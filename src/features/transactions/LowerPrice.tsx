@@ -1,10 +1,11 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { amountOf, Decimal, usd } from '../../domain/money.ts';
+import { amountOf, discountOf } from '../../domain/money.ts';
+import { percentBelow } from '../../domain/prices/agreed-price.ts';
 import { fallsSteeply } from '../../domain/prices/pricing.ts';
-import { numberTyped } from '../../domain/text/number-input.ts';
+import { parseTypedPrice, perCaratTyped } from '../../domain/prices/typed-price.ts';
 import { ANY_REASON } from '../../ui/actions/permission-decision.ts';
-import { plural } from '../../ui/format.ts';
+import { money, percent, plural } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
 import { ANY_PRICE, decisionOver } from './decision.ts';
 import { LineAction, pricedLine, useMove } from './LineAction.tsx';
@@ -18,17 +19,22 @@ interface LowerPriceProps {
   onDone: () => void;
 }
 
-/**
- * Takes a percentage off the price that each line keeps, with the reason that the history keeps.
- */
+/** A lower price as staff think of it, with the reason that the history keeps. */
 export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProps) {
   const lower = useMove('lowerPrice');
-  const [off, setOff] = useState<number | string>('');
+  const [text, setText] = useState('');
   const input = { workflow, lines, user, event: 'LOWER_PRICE' } as const;
-  const typed = numberTyped(off);
-  const percent = typed !== null && typed > 0 && typed < 100 ? typed : null;
-  const priceOf = ({ markup_ppc: kept }: Line): string | null =>
-    percent === null || kept == null ? null : usd(new Decimal(kept).times(100 - percent).div(100));
+  const isOne = lines.length === 1;
+  // A figure alone would be the price of each stone.
+  const typed = parseTypedPrice(text, isOne ? 'amount' : null);
+  const priceOf = (line: Line): string | null =>
+    typed === null || (!isOne && typed.form === 'amount')
+      ? null
+      : perCaratTyped(typed, {
+          carat: line.carat ?? null,
+          rap: line.rap ?? null,
+          now: line.markup_ppc ?? null,
+        });
   const lowered = lines.map((line) => {
     const stone = pricedLine(line);
     const price = priceOf(line);
@@ -46,10 +52,10 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
       decision={decisionOver({ ...input, reason: ANY_REASON, priceOf: ANY_PRICE })}
       title={`Lower the price of ${plural(lines.length, 'stone')}`}
       acknowledge={isSteep ? 'The price is meant to be less than half of the present one' : undefined}
-      onOpen={() => setOff('')}
+      onOpen={() => setText('')}
       prices={lowered}
       changed={
-        percent === null
+        typed === null
           ? []
           : lines.map((line, at) => ({
               stock_no: line.stock_no,
@@ -58,14 +64,13 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
             }))
       }
       fields={
-        <NumberInput
-          label="Take off"
-          suffix=" %"
-          min={0}
-          max={99}
-          decimalScale={2}
-          value={off}
-          onChange={setOff}
+        <TextInput
+          label="New price"
+          placeholder={isOne ? '12,400 or 5,200/ct or rap -35 or 5 % off' : '5,200/ct or rap -35 or 5 % off'}
+          description={formsOf(lines, priceOf)}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
       }
@@ -88,4 +93,21 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
       The invoice is written at the new price. The history keeps the reason.
     </LineAction>
   );
+}
+
+/** `$ 12,400.00 · 5,166.67 $/ct · -35.42 % rap · 4.00 % off`: one stone's price in all forms. */
+function formsOf(lines: readonly Line[], priceOf: (line: Line) => string | null): string | undefined {
+  const [line, ...others] = lines;
+  if (line === undefined || others.length > 0) return undefined;
+  const price = priceOf(line);
+  if (price === null) return undefined;
+  const { carat, rap, markup_ppc: now } = line;
+  return [
+    carat == null ? null : `$\u00a0${money(amountOf(price, carat))}`,
+    `${money(price)} $/ct`,
+    rap == null || Number(rap) === 0 ? null : `${percent(discountOf(rap, price))} % rap`,
+    now == null || Number(now) === 0 ? null : `${percent(percentBelow(price, now))} % off`,
+  ]
+    .filter((form) => form !== null)
+    .join(' · ');
 }

@@ -126,6 +126,7 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
     words,
     carat,
     list: amount,
+    rap: stones.find((stone) => stone.stock_no === stock_no)?.rap ?? null,
   }));
   const rowOf = new Map(rows.map((row) => [row.stock_no, row]));
   const priced = ({ stock_no }: Stone) => {

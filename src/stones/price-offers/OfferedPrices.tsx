@@ -1,5 +1,4 @@
-import { NumberInput, SegmentedControl, Stack } from '@mantine/core';
-import { percentBelow, perCarat } from '../../domain/prices/agreed-price.ts';
+import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { carat, money, percent } from '../../ui/format.ts';
 import { sumOf } from '../actions/prices.ts';
 import css from './price-offers.module.css';
@@ -8,12 +7,18 @@ import {
   amountTyped,
   inUnit,
   isUnit,
+  valueIn,
   type StoneToPrice,
   type TypedPrices,
   type Unit,
 } from './offered-prices.ts';
 
-const LABELS: Readonly<Record<Unit, string>> = { percent: '% below', amount: 'Amount $', carat: '$/ct' };
+const LABELS: Readonly<Record<Unit, string>> = {
+  off: '% below',
+  rap: 'Rap %',
+  amount: 'Amount $',
+  carat: '$/ct',
+};
 
 interface OfferedPricesProps {
   stones: readonly StoneToPrice[];
@@ -28,29 +33,29 @@ export function OfferedPrices({ stones, typed, onTyped, listed }: OfferedPricesP
   const { unit, values } = typed;
   const amounts = stones.map((stone) => amountTyped(typed, stone));
   const [first] = stones;
+  const hasRap = stones.some(({ rap }) => rap !== null);
   return (
     <Stack gap="xs">
       <div className={css.how}>
         <SegmentedControl
           size="xs"
           aria-label="Enter prices as"
-          data={Object.entries(LABELS).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(LABELS).flatMap(([value, label]) =>
+            value === 'rap' && !hasRap ? [] : [{ value, label }],
+          )}
           value={unit}
           onChange={(next) => {
             if (isUnit(next)) onTyped(inUnit(typed, next, stones));
           }}
         />
-        {unit === 'percent' && stones.length > 1 && (
-          <NumberInput
+        {unit === 'off' && stones.length > 1 && (
+          <TextInput
             aria-label="Percent below, for all stones"
             placeholder="All, % below"
-            hideControls
-            allowNegative={false}
-            decimalScale={2}
-            max={100}
+            inputMode="decimal"
             className={css.all}
             value={allAlike(values, stones)}
-            onChange={(value) => onTyped(allBelow(value, stones))}
+            onChange={(event) => onTyped(allBelow(event.currentTarget.value, stones))}
             data-autofocus
           />
         )}
@@ -76,14 +81,14 @@ export function OfferedPrices({ stones, typed, onTyped, listed }: OfferedPricesP
                   <small>{carat(stone.carat)} ct</small>
                 </td>
                 <td>
-                  <NumberInput
+                  <TextInput
                     aria-label={`${LABELS[unit]} of ${stone.stock_no}`}
-                    hideControls
-                    allowNegative={false}
-                    decimalScale={2}
-                    thousandSeparator=","
+                    title="Any form is understood: 12,400, 5200/ct, rap -35, 5 % off"
+                    autoComplete="off"
                     value={values[stone.key] ?? ''}
-                    onChange={(value) => onTyped({ unit, values: { ...values, [stone.key]: value } })}
+                    onChange={(event) =>
+                      onTyped({ unit, values: { ...values, [stone.key]: event.currentTarget.value } })
+                    }
                     data-autofocus={(stones.length === 1 && stone === first) || undefined}
                   />
                   <small>{otherWays(unit, amounts[index] ?? null, stone)}</small>
@@ -107,21 +112,22 @@ export function OfferedPrices({ stones, typed, onTyped, listed }: OfferedPricesP
 }
 
 /** The value typed for all stones, if they share one. */
-function allAlike(values: TypedPrices['values'], stones: readonly StoneToPrice[]): number | string {
+function allAlike(values: TypedPrices['values'], stones: readonly StoneToPrice[]): string {
   const [one = ''] = stones.map(({ key }) => values[key] ?? '');
   return stones.every(({ key }) => (values[key] ?? '') === one) ? one : '';
 }
 
-/** `$ 4,500.00 · 4,411.76 $/ct · 10 % below`, without the typed unit. */
-function otherWays(unit: Unit, amount: string | null, { carat: weight, list }: StoneToPrice): string {
+/** `$ 4,500.00 · 4,411.76 $/ct · -35.12 % rap · 10.00 % below`, without the chosen unit. */
+function otherWays(unit: Unit, amount: string | null, stone: StoneToPrice): string {
   if (amount === null) return '';
+  const shown = (form: Unit, words: (value: string) => string): string[] => {
+    const value = form === unit ? null : valueIn(form, amount, stone);
+    return value === null ? [] : [words(value)];
+  };
   return [
-    unit === 'amount' ? null : `$ ${money(amount)}`,
-    unit === 'carat' || weight === null || weight === 0 ? null : `${money(perCarat(amount, weight))} $/ct`,
-    unit === 'percent' || list === null || Number(list) === 0
-      ? null
-      : `${percent(Number(percentBelow(amount, list)))} % below`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+    ...shown('amount', (value) => `$ ${money(value)}`),
+    ...shown('carat', (value) => `${money(value)} $/ct`),
+    ...shown('rap', (value) => `${percent(value)} % rap`),
+    ...shown('off', (value) => `${percent(value)} % below`),
+  ].join(' · ');
 }

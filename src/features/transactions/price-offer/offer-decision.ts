@@ -70,4 +70,5 @@ export const pricedFor = (line: PriceOfferLine): StoneToPrice => ({
   words: stoneInWords(line),
   carat: line.carat ?? null,
   list: listOf(line),
+  rap: line.rap ?? null,
 });
