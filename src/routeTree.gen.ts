@@ -16,6 +16,7 @@ import { Route as ConfirmEmailRouteImport } from './routes/confirm-email';
 import { Route as CustomerRouteImport } from './routes/customer';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as DecisionsRouteImport } from './routes/decisions';
 import { Route as DemandRouteImport } from './routes/demand';
 import { Route as DemandSupplyRouteImport } from './routes/demand-supply';
 import { Route as DocsRouteImport } from './routes/docs';
@@ -126,6 +127,11 @@ const CustomerProfileRoute = CustomerProfileRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DecisionsRoute = DecisionsRouteImport.update({
+  id: '/decisions',
+  path: '/decisions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DemandRoute = DemandRouteImport.update({
@@ -541,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/decisions': typeof DecisionsRoute;
   '/demand': typeof DemandRoute;
   '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
@@ -626,6 +633,7 @@ export interface FileRoutesByTo {
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/decisions': typeof DecisionsRoute;
   '/demand': typeof DemandRoute;
   '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
@@ -712,6 +720,7 @@ export interface FileRoutesById {
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/decisions': typeof DecisionsRoute;
   '/demand': typeof DemandRoute;
   '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
@@ -799,6 +808,7 @@ export interface FileRouteTypes {
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
+    | '/decisions'
     | '/demand'
     | '/demand-supply'
     | '/docs'
@@ -884,6 +894,7 @@ export interface FileRouteTypes {
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
+    | '/decisions'
     | '/demand'
     | '/demand-supply'
     | '/docs'
@@ -969,6 +980,7 @@ export interface FileRouteTypes {
     | '/customer'
     | '/customer-profile'
     | '/dashboard'
+    | '/decisions'
     | '/demand'
     | '/demand-supply'
     | '/docs'
@@ -1055,6 +1067,7 @@ export interface RootRouteChildren {
   CustomerRoute: typeof CustomerRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  DecisionsRoute: typeof DecisionsRoute;
   DemandRoute: typeof DemandRoute;
   DemandSupplyRoute: typeof DemandSupplyRoute;
   DocsRoute: typeof DocsRoute;
@@ -1160,6 +1173,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/decisions': {
+      id: '/decisions';
+      path: '/decisions';
+      fullPath: '/decisions';
+      preLoaderRoute: typeof DecisionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/demand': {
@@ -1766,6 +1786,7 @@ const rootRouteChildren: RootRouteChildren = {
   CustomerRoute: CustomerRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  DecisionsRoute: DecisionsRoute,
   DemandRoute: DemandRoute,
   DemandSupplyRoute: DemandSupplyRoute,
   DocsRoute: DocsRoute,

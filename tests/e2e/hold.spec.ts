@@ -64,20 +64,20 @@ test('an enquiry is closed with an answer for its client, and Escape closes one 
   await page.goto(`/transaction/enquiry?all=true&search=${stone}`);
   await rowOf(page, stone).dblclick();
   const drawer = page.getByRole('dialog', { name: new RegExp(stone) });
-  await drawer.getByRole('button', { name: 'Close enquiry' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close 1 enquiry' });
+  await drawer.getByRole('button', { name: 'Answer', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer 1 enquiry' });
   await dialog.getByLabel('Answer').focus();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(drawer).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close enquiry' }).click();
+  await drawer.getByRole('button', { name: 'Answer', exact: true }).click();
   await dialog.getByLabel('Answer').fill('None at all');
   await page.keyboard.press('Escape');
   await page
     .getByRole('dialog', { name: 'Discard what you wrote' })
     .getByRole('button', { name: 'Keep writing' })
     .click();
-  await dialog.getByRole('button', { name: 'Close 1 enquiry' }).click();
+  await dialog.getByRole('button', { name: 'Answer 1 enquiry' }).click();
   await expect(rowOf(page, stone)).toContainText('Closed');
   await expect(rowOf(page, stone)).toContainText('None at all');
   const { data } = await customer.call<{ data: { remark: string | null }[] }>(
@@ -101,14 +101,14 @@ test('a dialog over a line keeps it when the list behind loses it', async ({ pag
   await rowOf(page, stone ?? '').dblclick();
   await page
     .getByRole('dialog', { name: new RegExp(stone ?? '') })
-    .getByRole('button', { name: 'Close enquiry' })
+    .getByRole('button', { name: 'Answer', exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Close 1 enquiry' });
+  const dialog = page.getByRole('dialog', { name: 'Answer 1 enquiry' });
   await dialog.getByLabel('Answer').fill('None at all');
   await admin.call('PUT', '/inventory/new-arrival/close-enquiry', {
     ids: opened.data.lines.map(({ id }) => id),
   });
-  await dialog.getByRole('button', { name: 'Close 1 enquiry' }).click();
+  await dialog.getByRole('button', { name: 'Answer 1 enquiry' }).click();
   await expect(page.locator('[data-row]')).toHaveCount(0);
   await expect(dialog.getByRole('alert')).toContainText('A closed enquiry cannot be closed.');
   await expect(dialog.getByLabel('Answer')).toHaveValue('None at all');

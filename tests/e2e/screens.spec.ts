@@ -20,6 +20,7 @@ const KEEPERS: readonly RoleId[] = [administrator, qualityControl, auditor];
 const SCREENS: Record<string, readonly RoleId[]> = {
   '/admin': STAFF,
   '/admin/activity': STAFF,
+  '/decisions': [administrator, associate, qualityControl],
   '/customer': [customer],
   '/search': EVERYBODY,
   '/search/compare': EVERYBODY,

@@ -20,18 +20,20 @@ const SCREENS: Screens = new Map([
   ['/inventory/company', { title: 'Import stock', rail: { icon, place: 120, word: 'Stock' } }],
   ['/customer-profile', { title: 'Your profile', rail: { icon, place: 160 } }],
   ['/settings/master-settings/master', { title: 'Masters', rail: { icon, place: 170 } }],
+  ['/admin', { title: 'Dashboard', rail: { icon, place: 5 } }],
+  ['/decisions', { title: 'Decisions', rail: { icon, place: 5, beside: '/admin' } }],
   ['/dashboard', {}],
   ['/old-search', {}],
 ]);
 const screensAt = (...paths: string[]): Screens =>
   new Map(paths.map((path) => [path, SCREENS.get(path) ?? {}]));
 
-function permission(path: string, { own = true, role = true, name = path } = {}) {
+function permission(path: string, { own = true, role = true, name = path, write = false } = {}) {
   return {
     name,
     path,
-    role_permissions: [{ read_access: role, write_access: false }],
-    user_permissions: [{ read_access: own, write_access: false }],
+    role_permissions: [{ read_access: role, write_access: write }],
+    user_permissions: [{ read_access: own, write_access: write }],
   };
 }
 
@@ -358,5 +360,25 @@ describe('the menu', () => {
     expect(areaTabs(sidebar, '/demand')?.tabs.map(({ name }) => name)).toEqual(['Saved searches', 'Demands']);
     expect(areaTabs(sidebar, '/transaction/hold')).toBeNull();
     expect(areaTabs(sidebar, '/search')).toBeNull();
+  });
+});
+
+describe('the queue of decisions', () => {
+  const dashboard = permission('/admin');
+  const enquiries = (write: boolean) => permission('/transaction/enquiry', { name: 'enquiry', write });
+
+  it('stands below the dashboard for those who decide something', () => {
+    const at = paths(sidebarOf([category('Home', 3, [enquiries(true), dashboard])], SCREENS));
+    expect(at).toEqual(['/admin', '/decisions', '/transaction/enquiry']);
+    expect(isClosed(person(3, [dashboard, enquiries(true)]), '/decisions', SCREENS)).toBe(false);
+  });
+
+  it('is closed to those who decide nothing, or do not see the dashboard', () => {
+    expect(paths(sidebarOf([category('Home', 3, [enquiries(false), dashboard])], SCREENS))).not.toContain(
+      '/decisions',
+    );
+    expect(isClosed(person(3, [dashboard, enquiries(false)]), '/decisions', SCREENS)).toBe(true);
+    expect(isClosed(person(3, [enquiries(true)]), '/decisions', SCREENS)).toBe(true);
+    expect(isClosed(person(8, [dashboard, enquiries(true)]), '/decisions', SCREENS)).toBe(true);
   });
 });

@@ -1,21 +1,25 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
+import { decidedBy } from '../../machines/decision-kinds.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import { age } from '../../ui/format.ts';
 import { ToDos } from '../../ui/home/ToDos.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import type { useWaiting } from './queries.ts';
 import css from './dashboard.module.css';
-import { daysLead, toDoOf } from './to-dos.ts';
+import { daysLead, decisionLead, toDoOf } from './to-dos.ts';
 
 type WaitingCount = components['schemas']['Waiting'][number];
 
 /** The tasks that wait for the signed-in person. */
 export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
+  const user = useUser();
   if (query === null) return null;
   if (query.isPending) return <Skeleton height={120} animate={false} />;
   if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) return <p className={css.calm}>Nothing waits for you.</p>;
+  const kinds = decidedBy(user.role_id, (permission, side) => accessOf(user, permission)[side]);
   const days = query.data.find(({ kind }) => kind === 'confirmStone')?.days ?? [];
   return (
     <Stack gap="xs">
@@ -23,6 +27,7 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
         label="What waits for you"
         needs={query.data.map((waits) => ({
           ...toDoOf(waits),
+          decide: decisionLead(waits.kind, kinds),
           further: waits.since === null ? null : `oldest: ${age(waits.since)}`,
         }))}
       />

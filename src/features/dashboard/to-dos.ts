@@ -1,6 +1,7 @@
 /** Open tasks in words, each with a link to its list, filtered as it was counted. */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
+import type { DecisionKind } from '../../machines/decision-kinds.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
@@ -84,3 +85,9 @@ export const daysLead = ({ from, to }: WaitingCount['days'][number]): Leads => (
   to: '/transaction/confirm-stone',
   search: { status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
 });
+
+/** The first record of this kind among those that the person decides. */
+export function decisionLead(waits: WaitingCount['kind'], kinds: readonly DecisionKind[]): Leads | undefined {
+  const kind = kinds.find((one) => one === (waits === 'taskMine' ? 'task' : waits));
+  return kind && { to: '/decisions', search: { kind } };
+}

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import common from '../../ui/common.module.css';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -52,7 +53,12 @@ export function DemandActions({ demand }: { demand: Demand }) {
       >
         Fulfilled
       </ActionButton>
-      <ActionButton variant="default" decision={mayClose} onClick={() => setOpen('close')}>
+      <ActionButton
+        variant="default"
+        className={common.danger}
+        decision={mayClose}
+        onClick={() => setOpen('close')}
+      >
         Close
       </ActionButton>
       <LazyOverlay opened={open === 'change'}>
@@ -67,7 +73,7 @@ export function DemandActions({ demand }: { demand: Demand }) {
         opened={open === 'close'}
         onClose={() => setOpen(null)}
         title="Close the demand"
-        acknowledge="I know that nothing more is matched until it is reopened"
+        danger
         busy={close.isPending}
         onConfirm={() => close.mutate({ path })}
       >

@@ -1,9 +1,13 @@
 import { Group, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
 import { KYC_STATUS } from '../../domain/codes.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
+import common from '../../ui/common.module.css';
+import { InQueue } from '../../ui/records/decision.ts';
+import { ActKey } from '../../ui/records/DecisionRecord.tsx';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { ExpiryDay } from './ExpiryDay.tsx';
@@ -23,17 +27,26 @@ interface DocumentDecisionProps {
   business: Business;
   document: KycDocument;
   user: User;
+  /** Called with the client as decided. */
+  onDecided?: ((client: KycClient) => void) | undefined;
 }
 
+const NO_KEYS = {};
+
 /** Approves or rejects the document. The client reads the remark. */
-export function DocumentDecision({ client, business, document, user }: DocumentDecisionProps) {
+export function DocumentDecision({ client, business, document, user, onDecided }: DocumentDecisionProps) {
+  const isQueue = use(InQueue);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The key asked for the remark, which Ctrl+Enter then sends.
+  const [isRejecting, setRejecting] = useState(false);
   const [remark, setRemark] = useState('');
   const [expiresOn, setExpiresOn] = useState(document.expires_on ?? null);
   const decide = useApiMutation('updateKycDocument', {
     invalidates: CHANGED_BY_KYC,
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, data }) => {
       setRemark('');
       toast.done(message);
+      onDecided?.(data);
     },
     onError: (error) => toast.failed(error.message, 'Reload the client and check again.'),
   });
@@ -54,10 +67,26 @@ export function DocumentDecision({ client, business, document, user }: DocumentD
     });
 
   const isOpen = mayDocument({ user, business, category, document, event: 'REJECT', remark: 'any' }).ok;
+  const tryTo = (event: 'APPROVE' | 'REJECT', status: 2 | 3): void => {
+    const decision = may(event);
+    if (decide.isPending) return;
+    if (decision.ok) send(status);
+    else toast.failed(decision.refusal.sentence);
+  };
+  const askReject = (): void => {
+    if (words !== '') return tryTo('REJECT', KYC_STATUS.rejected);
+    setRejecting(true);
+    field.current?.focus();
+  };
+  useShortcuts(
+    isQueue && isOpen ? { a: () => tryTo('APPROVE', KYC_STATUS.approved), r: askReject } : NO_KEYS,
+  );
+
   return (
     <div className={css.verdict}>
       {isOpen && <ExpiryDay value={expiresOn} onChange={setExpiresOn} />}
       <Textarea
+        ref={field}
         label="Remark"
         placeholder="What is missing, or what you checked"
         autosize
@@ -67,12 +96,17 @@ export function DocumentDecision({ client, business, document, user }: DocumentD
         disabled={!isOpen}
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (isRejecting && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            tryTo('REJECT', KYC_STATUS.rejected);
+        }}
       />
       <Group gap="xs">
         <ActionButton
           decision={may('APPROVE')}
           loading={decide.isPending}
           leftSection={<IconCheck size={16} stroke={1.5} aria-hidden />}
+          rightSection={isQueue ? <ActKey of="a" /> : undefined}
           aria-label={`Approve the ${DOCUMENT_NAME[category]}`}
           onClick={() => send(KYC_STATUS.approved)}
         >
@@ -80,6 +114,8 @@ export function DocumentDecision({ client, business, document, user }: DocumentD
         </ActionButton>
         <ActionButton
           variant="default"
+          className={common.danger}
+          rightSection={isQueue ? <ActKey of="r" /> : undefined}
           decision={may('REJECT')}
           loading={decide.isPending}
           leftSection={<IconX size={16} stroke={1.5} aria-hidden />}

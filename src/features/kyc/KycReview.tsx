@@ -20,18 +20,22 @@ import css from './kyc.module.css';
 interface KycReviewProps {
   client: KycClient;
   user: User;
+  /** In the queue: both documents are decided. */
+  onDone?: (client: KycClient) => void;
 }
 
 /**
  * The document on the left, what it must prove on the right, and the decision on the same screen.
  */
-export function KycReview({ client, user }: KycReviewProps) {
+export function KycReview({ client, user, onDone }: KycReviewProps) {
   const [category, setCategory] = useState<DocumentCategory>(
-    () =>
-      client.documents.find((document) => document.status === KYC_STATUS.pending)?.document_category ??
-      CATEGORIES[0] ??
-      'Business Document',
+    () => pendingOf(client) ?? CATEGORIES[0] ?? 'Business Document',
   );
+  const goOn = (decided: KycClient): void => {
+    const pending = pendingOf(decided);
+    if (pending === undefined) onDone?.(decided);
+    else setCategory(pending);
+  };
   const { business } = client;
   if (!business) {
     return (
@@ -78,12 +82,17 @@ export function KycReview({ client, user }: KycReviewProps) {
             business={business}
             document={document}
             user={user}
+            onDecided={goOn}
           />
         )}
       </aside>
     </div>
   );
 }
+
+/** The first document that waits for review. */
+const pendingOf = ({ documents }: KycClient): DocumentCategory | undefined =>
+  documents.find(({ status }) => status === KYC_STATUS.pending)?.document_category;
 
 interface ChoiceProps {
   client: KycClient;

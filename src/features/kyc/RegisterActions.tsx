@@ -1,22 +1,30 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
 import { BUSINESS_ACTION, BUSINESS_STATUS } from '../../domain/codes.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
+import { InQueue } from '../../ui/records/decision.ts';
+import { ActKey } from '../../ui/records/DecisionRecord.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_KYC, mayRegister, type Business, type KycClient } from './kyc.ts';
+import common from '../../ui/common.module.css';
 import css from './kyc.module.css';
 
 interface RegisterActionsProps {
   client: KycClient;
   business: Business;
   user: User;
+  onDone?: () => void;
 }
 
+const NO_KEYS = {};
+
 /** Registers or unregisters the business, whichever applies. */
-export function RegisterActions({ client, business, user }: RegisterActionsProps) {
+export function RegisterActions({ client, business, user, onDone }: RegisterActionsProps) {
+  const isQueue = use(InQueue);
   const [asking, setAsking] = useState(false);
   const [remark, setRemark] = useState('');
   const isRegistered = business.status === BUSINESS_STATUS.registered;
@@ -26,9 +34,11 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
       setAsking(false);
       setRemark('');
       toast.done(message);
+      onDone?.();
     },
     onError: (error) => toast.failed(error.message),
   });
+  useShortcuts(isQueue ? { a: () => setAsking(true) } : NO_KEYS);
   const title = isRegistered ? 'Unregister' : 'Register';
   const words = remark.trim();
 
@@ -36,7 +46,9 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
     <>
       <ActionButton
         variant={isRegistered ? 'default' : 'filled'}
+        className={isRegistered ? common.danger : undefined}
         decision={mayRegister(user, client, business, isRegistered ? 'UNREGISTER' : 'REGISTER')}
+        rightSection={isQueue ? <ActKey of="a" /> : undefined}
         onClick={() => setAsking(true)}
       >
         {title}
@@ -45,7 +57,7 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
         opened={asking}
         onClose={() => setAsking(false)}
         title={`${title} ${business.company_name}`}
-        acknowledge={isRegistered ? 'I know that they can no longer hold or confirm stones' : undefined}
+        danger={isRegistered}
         busy={act.isPending}
         onConfirm={() =>
           act.mutate({

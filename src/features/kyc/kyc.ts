@@ -124,6 +124,7 @@ export function kycData(
 export const CHANGED_BY_KYC = [
   'getClient',
   'listClients',
+  'listDecisions',
   'listClientOptions',
   'listWorkflows',
   'listAuditLogs',

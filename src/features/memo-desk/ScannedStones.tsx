@@ -4,8 +4,10 @@ import { useApiMutation } from '../../api/query.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { countNoun } from '../../domain/text/count-nouns.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { unlessReversible } from '../../ui/actions/permission-decision.ts';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
 import { money } from '../../ui/format.ts';
+import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ScannedLine } from './scanning.ts';
 import css from './scan.module.css';
@@ -21,6 +23,7 @@ interface ScannedStonesProps {
 
 /** The scanned stones of all memos: received or sold together, all of them or none. */
 export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps) {
+  const user = useUser();
   const [selling, setSelling] = useState(false);
   const done = {
     invalidates: CHANGED,
@@ -69,7 +72,8 @@ export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps)
         onClose={() => setSelling(false)}
         title={`Sell ${stones}`}
         stones={lines.map((line) => `${line.stock_no} ${clientName(line.client)}, ${line.memo_number}`)}
-        acknowledge="I know that only an administrator can reverse a sale"
+        acknowledge={unlessReversible(user)}
+        danger={false}
         busy={sell.isPending}
         fields={sell.error !== null && <RefusedStones error={sell.error} />}
         onConfirm={() => sell.mutate({ data })}

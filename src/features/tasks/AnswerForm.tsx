@@ -10,16 +10,23 @@ import { toast } from '../../ui/notices/toast.ts';
 
 type TaskAnswer = components['schemas']['TaskAnswer'];
 
+interface AnswerFormProps {
+  opened: boolean;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+  task: Task;
+}
+
 /** Text, a file, or both, shown with the task and with its enquiry. */
-export default function AnswerForm(props: { opened: boolean; onClose: () => void; task: Task }) {
-  const { opened, onClose, task } = props;
+export default function AnswerForm({ opened, onClose, onDone, task }: AnswerFormProps) {
   const [words, setWords] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const done = useApiMutation('completeTask', {
-    invalidates: ['listTasks', 'listEnquiries', 'getStone'],
+    invalidates: ['listTasks', 'listDecisions', 'listEnquiries', 'getStone'],
     onSuccess: ({ message }) => {
       toast.done(message);
       onClose();
+      onDone?.();
     },
   });
   const said: TaskAnswer = { id: task.id, ...(words.trim() === '' ? {} : { answer: words.trim() }) };

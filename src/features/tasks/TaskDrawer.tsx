@@ -1,28 +1,12 @@
-import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
-import { q } from '../../api/query.ts';
 import { statusLabel } from '../../machines/workflows.ts';
-import { mayMove, type Task } from '../../stones/tasks/task.ts';
-import { TaskAnswer, taskTitle } from '../../stones/tasks/TaskAnswer.tsx';
-import { ActionButton } from '../../ui/actions/ActionButton.tsx';
-import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
-import { dateTime, day } from '../../ui/format.ts';
-import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import type { Task } from '../../stones/tasks/task.ts';
+import { taskTitle } from '../../stones/tasks/TaskAnswer.tsx';
+import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { trailOf, timelineTo } from '../../ui/records/timeline-steps.ts';
-import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
-import { useUser } from '../../ui/session/session.ts';
-
-const TaskForm = lazy(() => import('../../stones/tasks/TaskForm.tsx'));
-const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
+import { TaskActs, TaskContent } from './TaskParts.tsx';
 
 /** One task in the drawer: the question, the answer and the history. */
 export function TaskDrawer({ task, onClose }: { task: Task | null; onClose: () => void }) {
-  const user = useUser();
-  const [form, setForm] = useState<'answer' | 'change' | null>(null);
-  const close = (): void => setForm(null);
   return (
     <RecordDrawer
       opened={task !== null}
@@ -34,79 +18,10 @@ export function TaskDrawer({ task, onClose }: { task: Task | null; onClose: () =
         : {
             subtitle: taskTitle(task),
             status: <StatusBadge status={statusLabel('task', task.status)} />,
-            actions: (
-              <>
-                <ActionButton
-                  size="compact-md"
-                  decision={mayMove(user, 'DONE', task)}
-                  onClick={() => setForm('answer')}
-                >
-                  Answer
-                </ActionButton>
-                <ActionButton
-                  size="compact-md"
-                  variant="default"
-                  decision={mayMove(user, 'UPDATE', task)}
-                  onClick={() => setForm('change')}
-                >
-                  Change
-                </ActionButton>
-              </>
-            ),
+            actions: <TaskActs task={task} />,
           })}
     >
-      {task !== null && (
-        <>
-          <DrawerSection title="This task">
-            <Facts
-              facts={[
-                { name: 'Asked by', value: task.asked_by_name },
-                { name: 'Who answers', value: task.assigned_to_name },
-                { name: 'Due', value: day(task.due_date) },
-                { name: 'Since', value: dateTime(task.created_at) },
-              ]}
-            />
-          </DrawerSection>
-          {(task.answer != null || task.file_name != null) && (
-            <DrawerSection title="Answer">
-              <TaskAnswer task={task} />
-            </DrawerSection>
-          )}
-          <Way task={task} />
-          <DrawerSection title="Stone">
-            <Anchor
-              renderRoot={(props) => <Link {...props} to="/search" search={{ stone: task.stock_no }} />}
-            >
-              Everything about this stone
-            </Anchor>
-          </DrawerSection>
-          <LazyOverlay opened={form === 'answer'}>
-            <AnswerForm key={`${task.id} ${form}`} opened={form === 'answer'} onClose={close} task={task} />
-          </LazyOverlay>
-          <LazyOverlay opened={form === 'change'}>
-            <TaskForm
-              key={`${task.id} ${form}`}
-              opened={form === 'change'}
-              onClose={close}
-              stockNo={task.stock_no}
-              task={task}
-            />
-          </LazyOverlay>
-        </>
-      )}
+      {task !== null && <TaskContent task={task} />}
     </RecordDrawer>
-  );
-}
-
-function Way({ task }: { task: Task }) {
-  const { data: stone } = useQuery(q('getStone', { query: { stock_no: task.stock_no } }));
-  const trail = trailOf(
-    'task',
-    (stone?.history ?? []).filter((step) => step.record_id === task.id),
-  );
-  return (
-    <DrawerSection title="History">
-      <WorkflowTrail steps={trail.length > 0 ? trail : timelineTo('task', task.status)} />
-    </DrawerSection>
   );
 }

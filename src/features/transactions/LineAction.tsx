@@ -1,12 +1,16 @@
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import type { InputOf, OperationId } from '../../api/client.ts';
 import { useApiMutation } from '../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
+import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
+import common from '../../ui/common.module.css';
+import { InQueue } from '../../ui/records/decision.ts';
+import { ActKey } from '../../ui/records/DecisionRecord.tsx';
 import type { ChangedPrice, PricedStone } from '../../stones/actions/prices.ts';
 import { PricedStones } from '../../stones/actions/PricedStones.tsx';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -21,7 +25,8 @@ export function useMove<O extends OperationId>(operation: O): (input: InputOf<O>
     onError: ({ status }) => {
       // Somebody else was faster: the list behind the dialog is refetched.
       if (status !== 404 && status !== 409) return;
-      for (const list of LIST_OPERATIONS) void cache.invalidateQueries({ queryKey: [list] });
+      for (const list of [...LIST_OPERATIONS, 'listDecisions' as const])
+        void cache.invalidateQueries({ queryKey: [list] });
     },
   });
   return async (input) => {
@@ -31,6 +36,7 @@ export function useMove<O extends OperationId>(operation: O): (input: InputOf<O>
 }
 
 const UNCHANGED: readonly never[] = [];
+const NO_KEYS = {};
 
 /** A line with its client's stored price. */
 export const pricedLine = (line: Line): PricedStone => ({
@@ -68,7 +74,12 @@ interface LineActionProps {
   fields?: ReactNode;
   prices?: readonly PricedStone[];
   changed?: readonly ChangedPrice[];
-  primary?: boolean;
+  /** What the button does: the usual next step, or a refusal. */
+  tone?: 'primary' | 'danger';
+  /** Its key in the queue of decisions. */
+  shortcut?: string;
+  /** In the queue it is done by one press, with the initial words: nothing is left to ask. */
+  atOnce?: boolean;
   onOpen?: () => void;
   onConfirm: (words: string) => Promise<void>;
   /** Called when done, to clear the selection. */
@@ -80,7 +91,8 @@ interface LineActionProps {
  * dialog.
  */
 export function LineAction(props: LineActionProps) {
-  const { label, lines, words, primary = false } = props;
+  const { label, lines, words, tone, shortcut, atOnce = false } = props;
+  const isQueue = use(InQueue);
   const [opened, setOpened] = useState(false);
   const [written, setWritten] = useState('');
   const [busy, setBusy] = useState(false);
@@ -94,16 +106,21 @@ export function LineAction(props: LineActionProps) {
     setOpened(true);
   }
 
-  async function confirm(): Promise<void> {
+  const press = (): void => (isQueue && atOnce ? void confirm(words?.initial ?? '') : open());
+  useShortcuts(isQueue && shortcut !== undefined && props.decision.ok ? { [shortcut]: press } : NO_KEYS);
+
+  async function confirm(of: string): Promise<void> {
+    if (busy) return;
     setBusy(true);
     setRefused(null);
     try {
-      await props.onConfirm(written.trim());
+      await props.onConfirm(of);
       setOpened(false);
       props.onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(error);
+      if (isQueue && !opened) toast.failed(error.message);
     } finally {
       setBusy(false);
     }
@@ -113,9 +130,12 @@ export function LineAction(props: LineActionProps) {
     <>
       <ActionButton
         size="compact-md"
-        variant={primary ? 'filled' : 'default'}
+        variant={tone === 'primary' ? 'filled' : 'default'}
+        className={tone === 'danger' ? common.danger : undefined}
         decision={props.decision}
-        onClick={open}
+        loading={busy && !opened}
+        rightSection={isQueue && shortcut !== undefined ? <ActKey of={shortcut} /> : undefined}
+        onClick={press}
       >
         {label}
       </ActionButton>
@@ -124,9 +144,10 @@ export function LineAction(props: LineActionProps) {
         onClose={() => setOpened(false)}
         title={props.title}
         acknowledge={props.acknowledge}
+        danger={tone === 'danger'}
         ready={verdict.ok}
         busy={busy}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void confirm(written.trim())}
         fields={
           <>
             <PricedStones

@@ -20,7 +20,8 @@ import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
 import { LineCollect } from './LineCollect.tsx';
-import { type Line, type LineWorkflow } from './lines.ts';
+import type { LineContent } from './line-content.ts';
+import type { Line, LineWorkflow } from './lines.ts';
 import { originOf, shapeOf } from '../../domain/lines/line-columns.ts';
 import { trailOf, timelineTo } from '../../ui/records/timeline-steps.ts';
 import css from './transactions.module.css';
@@ -35,18 +36,11 @@ export interface LineDrawerProps<Row extends Line> {
   onClose: () => void;
 }
 
-interface ShellProps<Row extends Line> extends LineDrawerProps<Row> {
-  workflow: LineWorkflow;
-  /** Content that only this list's lines have. */
-  facts: (line: Row) => { name: string; value: ReactNode }[];
-  words?: (line: Row) => { name: string; text: string | null | undefined }[];
-  actions: (lines: readonly Row[]) => ReactNode;
-  more?: (line: Row) => ReactNode;
-}
+type ShellProps<Row extends Line> = LineDrawerProps<Row> & LineContent<Row>;
 
 /** One line in the drawer: the stone, the stored prices, and the history with who and when. */
 export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
-  const { id, lines, state, workflow, user, onClose } = props;
+  const { id, lines, state, workflow, user, onClose, Actions } = props;
   // Its list may be fetched again, or lost, while a dialog over it asks about this line.
   const line = useAtOpening(lines.find((one) => one.id === id));
   if (line === undefined) {
@@ -86,7 +80,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       }
       actions={
         <>
-          {props.actions([line])}
+          <Actions lines={[line]} user={user} onDone={onClose} />
           <LineCollect lines={[line]} onDone={onClose} />
         </>
       }
@@ -100,14 +94,9 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
             ...(isStaff ? [{ name: 'By', value: text(line.created_by_name) }] : []),
           ]}
         />
-        {props.words?.(line).map(({ name, text: words }) =>
-          words == null || words === '' ? null : (
-            <div key={name} className={css.words}>
-              <p className={common.quiet}>{name}</p>
-              <blockquote className={css.quoted}>{words}</blockquote>
-            </div>
-          ),
-        )}
+        {props.words?.(line).map((words) => (
+          <LineWords key={words.name} {...words} />
+        ))}
       </DrawerSection>
       {props.more?.(line)}
       <LineTimeline workflow={workflow} line={line} isStaff={isStaff} />
@@ -140,6 +129,15 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
   );
 }
 
+/** What somebody wrote, if they did. */
+export const LineWords = ({ name, text: words }: { name: string; text: string | null | undefined }) =>
+  words == null || words === '' ? null : (
+    <div className={css.words}>
+      <p className={common.quiet}>{name}</p>
+      <blockquote className={css.quoted}>{words}</blockquote>
+    </div>
+  );
+
 interface OfLine {
   line: Line;
   isStaff: boolean;
@@ -149,7 +147,7 @@ interface OfLine {
 const stoneOf = ({ line, isStaff }: OfLine) =>
   q('getStone', { query: { stock_no: line.stock_no, user_id: isStaff ? line.client.id : undefined } });
 
-function LineTimeline({ workflow, ...of }: OfLine & { workflow: LineWorkflow }) {
+export function LineTimeline({ workflow, ...of }: OfLine & { workflow: LineWorkflow }) {
   const { line } = of;
   const stone = useQuery(stoneOf(of));
   const steps = (stone.data?.history ?? []).filter((step) => step.record_id === line.id);
@@ -165,7 +163,7 @@ function LineTimeline({ workflow, ...of }: OfLine & { workflow: LineWorkflow }) 
 }
 
 /** Today's price, shown only if it differs from the line's own. */
-function PriceToday(of: OfLine) {
+export function PriceToday(of: OfLine) {
   const { data: stone } = useQuery(stoneOf(of));
   if (stone?.sell_amt == null || stone.sell_amt === of.line.sell_amt) return null;
   return (

@@ -7,7 +7,6 @@ import { liveCodes } from '../../machines/workflows.ts';
 import { sorted, sortOf } from '../../ui/lists/whole-list.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
-import type { User } from '../../ui/session/session.ts';
 import { sortToWire, type DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { drawnFields, useFields, type DrawnField } from '../../stones/use-fields.ts';
@@ -15,6 +14,7 @@ import { lineCard } from './card.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { GroupedFiles } from './GroupedFiles.tsx';
 import { GroupHeader } from './grouping.tsx';
+import type { LineActionsProps } from './line-content.ts';
 import type { LineDrawerProps } from './LineDrawer.tsx';
 import { LineCollect } from './LineCollect.tsx';
 import { LineFrame } from './LineFrame.tsx';
@@ -36,15 +36,7 @@ import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { count } from '../../ui/format.ts';
 import { emptyState } from './empty-state.tsx';
 
-/** Props of the buttons for the selection. */
-export interface LineActionsProps<Row extends Line> {
-  lines: readonly Row[];
-  user: User;
-  /** Called when done, to clear the selection or close the line. */
-  onDone: () => void;
-}
-
-type LinesAnswer<Row extends Line> = Omit<AnswerOf<'listHolds'>, 'data'> & { data: Row[] };
+export type LinesAnswer<Row extends Line> = Omit<AnswerOf<'listHolds'>, 'data'> & { data: Row[] };
 
 interface LineScreenProps<Row extends Line, Sort extends string> {
   list: LineListState;

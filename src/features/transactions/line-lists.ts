@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { ConfirmStoneList } from './confirm-stone/ConfirmStoneList.tsx';
-import { EnquiryList } from './enquiry/EnquiryList.tsx';
+import { ConfirmStoneDecision, ConfirmStoneList } from './confirm-stone/ConfirmStoneList.tsx';
+import { EnquiryDecision, EnquiryList } from './enquiry/EnquiryList.tsx';
 import { HoldList } from './hold/HoldList.tsx';
 import type { LineWorkflow } from './lines.ts';
-import { MemoList } from './memo/MemoList.tsx';
-import { OfferList } from './price-offer/OfferList.tsx';
+import { ExtensionDecision, MemoList } from './memo/MemoList.tsx';
+import { OfferDecision, OfferList } from './price-offer/OfferList.tsx';
 import { QueueList } from './queue/QueueList.tsx';
 import type { LineListProps } from './use-line-list.ts';
 
@@ -16,4 +16,12 @@ export const LINE_LISTS: Readonly<Record<LineWorkflow, ComponentType<LineListPro
   hold: HoldList,
   queuePlace: QueueList,
   memo: MemoList,
+};
+
+/** The component that decides a record of each kind of lines, one by one. */
+export const LINE_DECISIONS = {
+  confirmStone: ConfirmStoneDecision,
+  priceOffer: OfferDecision,
+  memoExtension: ExtensionDecision,
+  enquiry: EnquiryDecision,
 };

@@ -64,6 +64,7 @@ export function screenOf(workflow: LineWorkflow): LineScreen {
 /** A line's move changes its stone too, and so every list and search that shows the stone. */
 export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   ...LIST_OPERATIONS,
+  'listDecisions',
   'listInvoices',
   'getInvoice',
   'getClientCredit',

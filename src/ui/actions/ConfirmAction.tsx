@@ -5,7 +5,8 @@ import type { ConfirmActionProps } from './ConfirmActionPanel.tsx';
 const Panel = lazy(() => import('./ConfirmActionPanel.tsx'));
 
 /**
- * Asks for confirmation and lists the stones affected. A destructive action also needs a checkbox.
+ * Asks for confirmation and lists the stones affected. What the person
+ * cannot take back also needs a checkbox.
  */
 export function ConfirmAction(props: ConfirmActionProps) {
   return (

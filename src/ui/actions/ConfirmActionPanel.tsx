@@ -19,8 +19,10 @@ export interface ConfirmActionProps {
   /** The stones or documents affected. */
   stones?: readonly string[];
   noun?: string;
-  /** The checkbox of a destructive action: `I know that a sold stone cannot be restored`. */
+  /** The checkbox of what the person cannot take back: `I know that it cannot be restored`. */
   acknowledge?: string | undefined;
+  /** Whether the button is red: it refuses or ends something. Otherwise as `acknowledge` says. */
+  danger?: boolean | undefined;
   /** Input fields of the action: a reason, a remark. */
   fields?: ReactNode;
   /** False while a field is invalid. */
@@ -99,6 +101,7 @@ function Consent({
   stones = NO_STONES,
   noun = 'stone',
   acknowledge,
+  danger = acknowledge !== undefined,
   fields,
   ready,
   busy,
@@ -116,7 +119,7 @@ function Consent({
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  const destructive = acknowledge !== undefined;
+  const asksConsent = acknowledge !== undefined;
   return (
     <form
       ref={form}
@@ -124,7 +127,7 @@ function Consent({
       onInput={({ target }) => isWriting(target) && onTyped()}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready === true && (!destructive || agreed)) onConfirm();
+        if (ready === true && (!asksConsent || agreed)) onConfirm();
       }}
     >
       <p className={css.sentence}>{children}</p>
@@ -140,7 +143,7 @@ function Consent({
         </div>
       )}
       {fields}
-      {destructive && (
+      {asksConsent && (
         <Checkbox
           label={acknowledge}
           checked={agreed}
@@ -154,11 +157,11 @@ function Consent({
         </Button>
         <Button
           type="submit"
-          className={destructive ? css.destructive : undefined}
-          disabled={ready !== true || (destructive && !agreed)}
+          className={danger ? css.destructive : undefined}
+          disabled={ready !== true || (asksConsent && !agreed)}
           loading={busy === true}
           // A disabled button cannot take the focus; the dialog's first control gets it instead.
-          data-autofocus={(ready === true && !destructive) || undefined}
+          data-autofocus={(ready === true && !asksConsent) || undefined}
         >
           {button}
         </Button>

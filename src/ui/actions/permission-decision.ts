@@ -1,7 +1,14 @@
 import type { Side } from '../../domain/permissions.ts';
+import { DECIDERS } from '../../machines/role-groups.ts';
 import { missingFor, whomToAsk } from '../session/grants.ts';
 import { accessOf, nameOf, type User } from '../session/session.ts';
 import type { ActionDecision } from './ActionButton.tsx';
+
+/** What those confirm who sell and cannot reverse the sale themselves; undefined for the others. */
+export const unlessReversible = (user: User): string | undefined =>
+  DECIDERS.includes(user.role_id) && accessOf(user, 'invoice').write
+    ? undefined
+    : 'I know that only an administrator can reverse a sale';
 
 /** Stands for the reason until the dialog that asks for it is open. */
 export const ANY_REASON = 'any reason';

@@ -10,6 +10,8 @@ export interface ToDo {
   leads: Leads;
   /** How long it has waited, or what it consists of. */
   further?: ReactNode;
+  /** Where each of them is decided, one by one. */
+  decide?: Leads | undefined;
 }
 
 interface ToDosProps {
@@ -24,13 +26,18 @@ export function ToDos({ label, needs, isCalm = false }: ToDosProps) {
   return (
     <section className={css.needs} data-calm={isCalm || undefined} aria-label={label}>
       <ul>
-        {needs.map(({ words, leads, further }) => (
+        {needs.map(({ words, leads, further, decide }) => (
           <li key={words}>
             <Link {...leads}>
               <span>{words}</span>
               <span className={css.needFurther}>{further}</span>
               <IconChevronRight size={16} stroke={1.5} aria-hidden />
             </Link>
+            {decide !== undefined && (
+              <Link {...decide} className={css.decide} aria-label={`Decide: ${words}`}>
+                Decide
+              </Link>
+            )}
           </li>
         ))}
       </ul>

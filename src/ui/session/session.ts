@@ -24,14 +24,14 @@ export const actorOf = (user: User): Actor => ({ id: user.id, role: user.role_id
  * permissions override the role's. (Specification, section 6.) The server enforces this; here it
  * only hides buttons that would be refused.
  */
-export function accessOf(user: User, nameOrPath: string): Access {
+export function accessOf(user: Pick<User, 'permissions'>, nameOrPath: string): Access {
   const permission = permissionOf(user, nameOrPath);
   const granted = permission?.user_permissions[0] ?? permission?.role_permissions[0];
   return { read: granted?.read_access ?? false, write: granted?.write_access ?? false };
 }
 
 /** The user's permission of this name or path. */
-export function permissionOf(user: User, nameOrPath: string) {
+export function permissionOf(user: Pick<User, 'permissions'>, nameOrPath: string) {
   const paths = [nameOrPath, `/customer/portal${nameOrPath}`];
   return user.permissions
     .flatMap((category) => category.permissions)

@@ -22,6 +22,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['M'], does: 'Issue them on memo' },
   { keys: ['E'], does: 'Enquire about them' },
   { keys: ['O'], does: 'Offer a price for them' },
+  { keys: ['J', 'K'], does: 'In the decisions: the next record, and the one before' },
+  { keys: ['A', 'R'], does: 'There: approve, accept or answer; reject or decline' },
+  { keys: ['Z'], does: 'There: reverse the last approval, for a minute' },
   { keys: ['Ctrl', 'Enter'], does: 'Confirm a dialog' },
   { keys: ['?'], does: 'This help' },
 ];

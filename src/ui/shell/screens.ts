@@ -31,6 +31,11 @@ declare module '@tanstack/react-router' {
       place: number;
       /** The place for clients, if different. */
       forClients?: number;
+      /**
+       * The screen whose permission opens this one, for those who decide something, and below which
+       * it stands.
+       */
+      beside?: string;
       /** The label in the rail, if not the title. */
       word?: string;
       /** The area whose entry leads to it, beside others. */

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { CLIENT_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
 import { permissionLabel } from '../../domain/permissions.ts';
+import { decidedBy } from '../../machines/decision-kinds.ts';
 import { missingFor, type Missing } from '../session/grants.ts';
 import { accessOf, type User } from '../session/session.ts';
 import type { Area, Screens } from './screens.ts';
@@ -64,15 +65,21 @@ const entryOf = (path: string, name: string, screens: Screens): SidebarEntry => 
   area: screens.get(path)?.rail?.area,
 });
 
+/** Whether there is anything that this role decides with these permissions. */
+const decides = (role: RoleId | undefined, permissions: User['permissions']): boolean =>
+  decidedBy(role, (permission, side) => accessOf({ permissions }, permission)[side]).length > 0;
+
 /**
  * The role's first entries, then the routes' places, then entries without a place in the server's
  * order.
  */
 function rankFor(role: RoleId, screens: Screens): (path: string) => number {
   const first = FIRST[role] ?? [];
-  return (path) => {
+  return function rank(path): number {
     const at = first.indexOf(path);
     if (at !== -1) return at - first.length;
+    const { beside } = screens.get(path)?.rail ?? {};
+    if (beside !== undefined) return rank(beside) + 0.5;
     const { place = Infinity, forClients = place } = screens.get(path)?.rail ?? {};
     return CLIENT_ROLES.includes(role) ? forClients : place;
   };
@@ -99,6 +106,9 @@ export function sidebarOf(categories: readonly Category[], screens: Screens): Si
       seen.add(path);
       const atBottom = path === '/customer-profile' || path.startsWith('/settings');
       (atBottom ? bottom : entries).push(entryOf(path, wordsFor(permission, path, screens), screens));
+      for (const [next, { title = '', rail }] of screens)
+        if (rail?.beside === path && decides(role, [...categories]))
+          entries.push(entryOf(next, title, screens));
     }
     if (entries.length > 0) {
       groups.push({
@@ -153,7 +163,8 @@ function askedAt(pathname: string, screens: Screens): string | null {
     (path) => screens.get(path)?.rail && (pathname === path || pathname.startsWith(`${path}/`)),
   );
   // A person's own page is their own, whatever the rail shows.
-  return screen === undefined || screen === '/customer-profile' ? null : screen;
+  if (screen === undefined || screen === '/customer-profile') return null;
+  return screens.get(screen)?.rail?.beside ?? screen;
 }
 
 /**
@@ -163,7 +174,9 @@ function askedAt(pathname: string, screens: Screens): string | null {
  */
 export function isClosed(user: User, pathname: string, screens: Screens): boolean {
   const asked = askedAt(pathname, screens);
-  return asked !== null && !accessOf(user, asked).read;
+  const isIdle =
+    screens.get(pathname)?.rail?.beside !== undefined && !decides(user.role_id, user.permissions);
+  return isIdle || (asked !== null && !accessOf(user, asked).read);
 }
 
 /** The permission that would open a closed screen; null if the user's role can never have it. */

@@ -21,7 +21,7 @@ const spoken = (day: Date): string =>
 const [DUE, EARLIER, WISHED] = [5, 12, 20].map(dayOfNextMonth) as [Date, Date, Date];
 
 async function choose(page: Page, dialog: Locator, field: string, day: Date): Promise<void> {
-  await dialog.getByRole('button', { name: field }).click();
+  await dialog.getByRole('textbox', { name: field }).click();
   await page.getByRole('button', { name: spoken(day), exact: true }).click();
 }
 

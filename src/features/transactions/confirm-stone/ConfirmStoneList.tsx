@@ -1,7 +1,12 @@
+import type { DecisionProps } from '../../../ui/records/decision.ts';
+import { useQuery } from '@tanstack/react-query';
 import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
+import { APPROVAL_STATUS } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
+import { useUser } from '../../../ui/session/session.ts';
+import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { ConfirmStoneActions } from './confirm-stone.actions.tsx';
 import { LineList } from '../LineList.tsx';
 import type { ConfirmLine, ConfirmSort } from '../lines.ts';
@@ -9,6 +14,8 @@ import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { text } from '../../../ui/format.ts';
+import type { LineContent } from '../line-content.ts';
+import { LineDecision } from '../LineDecision.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 
@@ -62,27 +69,45 @@ function columnsFor(withClients: boolean): DrawnField<ConfirmLine>[] {
   ];
 }
 
-function ConfirmStoneDrawer(props: LineDrawerProps<ConfirmLine>) {
+const CONFIRM_STONE: LineContent<ConfirmLine> = {
+  workflow: 'confirmStone',
+  facts: (line) => [
+    {
+      name: 'Order',
+      value: (
+        <>
+          {line.order_number} <PaperPdf of="order" id={line.order_id} number={line.order_number} />
+        </>
+      ),
+    },
+    { name: 'Invoice', value: text(line.invoice_number) },
+  ],
+  words: (line) => [
+    { name: 'Remark', text: line.remark },
+    { name: 'Reason', text: line.reason },
+  ],
+  Actions: ConfirmStoneActions,
+};
+
+const ConfirmStoneDrawer = (props: LineDrawerProps<ConfirmLine>) => (
+  <LineDrawer {...props} {...CONFIRM_STONE} />
+);
+
+/** An order to approve or reject. */
+export const ConfirmStoneDecision = (props: DecisionProps) => (
+  <LineDecision {...props} {...CONFIRM_STONE} ask={ask} />
+);
+
+/** The way back from an approval: only the lines that were sold with it have one. */
+export function ReverseApproval({ decision: { ids, title }, onDone }: DecisionProps) {
+  const user = useUser();
+  const { data } = useQuery(ask({ query: { groupBy: 1, size: ids.length }, data: { ids: [...ids] } }));
+  const sold = (data?.data ?? []).filter(({ status }) => status === APPROVAL_STATUS.approved);
+  if (sold.length === 0) return null;
   return (
-    <LineDrawer
-      {...props}
-      workflow="confirmStone"
-      facts={(line) => [
-        {
-          name: 'Order',
-          value: (
-            <>
-              {line.order_number} <PaperPdf of="order" id={line.order_id} number={line.order_number} />
-            </>
-          ),
-        },
-        { name: 'Invoice', value: text(line.invoice_number) },
-      ]}
-      words={(line) => [
-        { name: 'Remark', text: line.remark },
-        { name: 'Reason', text: line.reason },
-      ]}
-      actions={(lines) => <ConfirmStoneActions lines={lines} user={props.user} onDone={props.onClose} />}
-    />
+    <>
+      {title} is sold.
+      <ReverseSale of="confirm-stone" workflow="confirmStone" lines={sold} user={user} onDone={onDone} />
+    </>
   );
 }

@@ -1,11 +1,13 @@
+import { use } from 'react';
 import { APPROVAL_STATUS } from '../../../domain/codes.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
-import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
+import { ANY_REASON, unlessReversible } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
+import { InQueue } from '../../../ui/records/decision.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { idsOf, type ConfirmLine } from '../lines.ts';
 
@@ -15,11 +17,13 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
   const reject = useMove('rejectStones');
   const input = { workflow: 'confirmStone', lines, user } as const;
   const revises = decisionOver({ ...input, event: 'UPDATE' });
+  // What is not a decision stays in the list.
+  const isQueue = use(InQueue);
   const number = plural(lines.length, 'confirmed stone');
   return (
     <>
       {/* Clients share the operation with staff, but only staff may change the remark. */}
-      {concerns(user, 'updateConfirmStones') && concerns(user, 'approveStones') && (
+      {!isQueue && concerns(user, 'updateConfirmStones') && concerns(user, 'approveStones') && (
         <LineAction
           label="Update remark"
           lines={lines}
@@ -32,9 +36,10 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           The remark replaces the previous one. The stones stay confirmed and wait for a decision.
         </LineAction>
       )}
-      {concerns(user, 'updateConfirmStones') && (
+      {!isQueue && concerns(user, 'updateConfirmStones') && (
         <LineAction
           label="Cancel"
+          tone="danger"
           lines={lines}
           decision={decisionOver({ ...input, event: 'CANCEL' })}
           title={`Cancel ${number}`}
@@ -47,6 +52,8 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
       {concerns(user, 'rejectStones') && (
         <LineAction
           label="Reject"
+          tone="danger"
+          shortcut="r"
           lines={lines}
           decision={decisionOver({ ...input, event: 'REJECT', reason: ANY_REASON })}
           title={`Reject ${number}`}
@@ -63,6 +70,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
       {concerns(user, 'rejectStones') && (
         <LineAction
           label="Reject and withdraw"
+          tone="danger"
           lines={lines}
           decision={decisionOver({ ...input, event: 'REJECT_WITHDRAW', reason: ANY_REASON })}
           title={`Reject and withdraw ${number}`}
@@ -87,8 +95,10 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           lines={lines}
           decision={decisionOver({ ...input, event: 'APPROVE' })}
           title={`Approve ${number}`}
-          acknowledge="I know that only an administrator can reverse a sale"
-          primary
+          acknowledge={unlessReversible(user)}
+          tone="primary"
+          shortcut="a"
+          atOnce={unlessReversible(user) === undefined}
           onConfirm={() => approve({ data: { ids: idsOf(lines) } })}
           onDone={onDone}
         >

@@ -1,3 +1,4 @@
+import type { DecisionProps } from '../../../ui/records/decision.ts';
 import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { ROLE } from '../../../domain/codes.ts';
@@ -11,6 +12,8 @@ import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { EnquiryRequests } from './EnquiryRequests.tsx';
+import type { LineContent } from '../line-content.ts';
+import { LineDecision } from '../LineDecision.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import { TasksOfEnquiry } from '../../../stones/tasks/TasksOfEnquiry.tsx';
 
@@ -61,23 +64,23 @@ function columnsFor(withClients: boolean): DrawnField<EnquiryLine>[] {
   ];
 }
 
-function EnquiryDrawer(props: LineDrawerProps<EnquiryLine>) {
-  return (
-    <LineDrawer
-      {...props}
-      workflow="enquiry"
-      facts={() => []}
-      words={(line) => [
-        { name: 'Question', text: line.message },
-        { name: 'Answer', text: line.remark },
-      ]}
-      more={(line) => (
-        <>
-          <EnquiryRequests line={line} />
-          <TasksOfEnquiry enquiryId={line.id} stockNo={line.stock_no} />
-        </>
-      )}
-      actions={(lines) => <EnquiryActions lines={lines} user={props.user} onDone={props.onClose} />}
-    />
-  );
-}
+const ENQUIRY: LineContent<EnquiryLine> = {
+  workflow: 'enquiry',
+  facts: () => [],
+  words: (line) => [
+    { name: 'Question', text: line.message },
+    { name: 'Answer', text: line.remark },
+  ],
+  more: (line) => (
+    <>
+      <EnquiryRequests line={line} />
+      <TasksOfEnquiry enquiryId={line.id} stockNo={line.stock_no} />
+    </>
+  ),
+  Actions: EnquiryActions,
+};
+
+const EnquiryDrawer = (props: LineDrawerProps<EnquiryLine>) => <LineDrawer {...props} {...ENQUIRY} />;
+
+/** An enquiry to answer. */
+export const EnquiryDecision = (props: DecisionProps) => <LineDecision {...props} {...ENQUIRY} ask={ask} />;

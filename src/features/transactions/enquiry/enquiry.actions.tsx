@@ -1,7 +1,7 @@
 import { plural } from '../../../ui/format.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import { idsOf, type EnquiryLine } from '../lines.ts';
 
 export function EnquiryActions({ lines, user, onDone }: LineActionsProps<EnquiryLine>) {
@@ -9,12 +9,13 @@ export function EnquiryActions({ lines, user, onDone }: LineActionsProps<Enquiry
   if (!concerns(user, 'closeEnquiry')) return null;
   return (
     <LineAction
-      label="Close enquiry"
+      label="Answer"
       lines={lines}
       decision={decisionOver({ workflow: 'enquiry', event: 'CLOSE', lines, user })}
-      title={`Close ${lines.length === 1 ? '1 enquiry' : `${lines.length} enquiries`}`}
+      title={`Answer ${lines.length === 1 ? '1 enquiry' : `${lines.length} enquiries`}`}
       words={{ label: 'Answer' }}
-      primary
+      tone="primary"
+      shortcut="a"
       onConfirm={(remark) => close({ data: { ids: idsOf(lines), remark: remark || undefined } })}
       onDone={onDone}
     >

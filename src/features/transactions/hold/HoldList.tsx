@@ -12,6 +12,7 @@ import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { isLive } from '../../../ui/records/timeline-steps.ts';
 import { dateTime } from '../../../ui/format.ts';
+import type { LineContent } from '../line-content.ts';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 
 const ask = (question: LineQuestion<HoldSort>) => q<'listHolds'>('listHolds', question);
@@ -61,19 +62,16 @@ function columnsFor(withClients: boolean): DrawnField<HoldLine>[] {
   ];
 }
 
-function HoldDrawer(props: LineDrawerProps<HoldLine>) {
-  return (
-    <LineDrawer
-      {...props}
-      workflow="hold"
-      facts={(line) => [
-        { name: 'Until', value: dateTime(line.due_at) },
-        isLive('hold', line.status)
-          ? { name: 'Ends', value: <TimeLeft value={line.due_at} /> }
-          : { name: 'Ended by', value: endingLabel('hold', line.ended_by) },
-      ]}
-      words={(line) => [{ name: 'Remark', text: line.remark }]}
-      actions={(lines) => <HoldActions lines={lines} user={props.user} onDone={props.onClose} />}
-    />
-  );
-}
+const HOLD: LineContent<HoldLine> = {
+  workflow: 'hold',
+  facts: (line) => [
+    { name: 'Until', value: dateTime(line.due_at) },
+    isLive('hold', line.status)
+      ? { name: 'Ends', value: <TimeLeft value={line.due_at} /> }
+      : { name: 'Ended by', value: endingLabel('hold', line.ended_by) },
+  ],
+  words: (line) => [{ name: 'Remark', text: line.remark }],
+  Actions: HoldActions,
+};
+
+const HoldDrawer = (props: LineDrawerProps<HoldLine>) => <LineDrawer {...props} {...HOLD} />;

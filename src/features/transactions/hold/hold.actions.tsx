@@ -2,7 +2,7 @@ import { plural } from '../../../ui/format.ts';
 import { LineStoneActions } from '../LineStoneActions.tsx';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import { idsOf, type HoldLine } from '../lines.ts';
 
 export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>) {
@@ -31,7 +31,7 @@ export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>)
           decision={decisionOver({ workflow: 'hold', event: 'RELEASE', lines, user })}
           title={`Release ${plural(lines.length, 'hold')}`}
           words={{ label: 'Remark' }}
-          primary
+          tone="primary"
           onConfirm={(remark) => release({ data: { ids: idsOf(lines), remark: remark || undefined } })}
           onDone={onDone}
         >

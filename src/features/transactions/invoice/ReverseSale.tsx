@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { LONGEST_REVERSAL_REASON } from '../../../domain/lines/invoices.ts';
 import { findState } from '../../../machines/workflows.ts';
 import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
+import { InQueue } from '../../../ui/records/decision.ts';
 import type { User } from '../../../ui/session/session.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
@@ -19,17 +21,21 @@ interface ReverseSaleProps {
 export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSaleProps) {
   const reverse = useMove('reverseSale');
   const input = { workflow, event: 'REVERSE', lines, user } as const;
+  const isQueue = use(InQueue);
   const isSold = lines.some(({ status }) => findState(workflow, status)?.settled === true);
   if (!isSold || !concerns(user, 'reverseSale')) return null;
   return (
     <LineAction
       label="Reverse"
+      tone="danger"
+      shortcut="z"
       lines={lines}
       decision={decisionOver({ ...input, reason: ANY_REASON })}
       title={`Reverse the sale of ${plural(lines.length, 'stone')}`}
       acknowledge="I know that a credit note cannot be taken back"
       words={{
         label: 'Reason',
+        initial: isQueue ? 'Approved by mistake' : '',
         most: LONGEST_REVERSAL_REASON,
         judge: (reason) => decisionOver({ ...input, reason }),
       }}

@@ -4,7 +4,7 @@ import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns, ANY_DAY } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import { ExtendLines } from './ExtendLines.tsx';
 import { isExtensionRequested, extensionIds } from './memo-extension.tsx';
 import { extensionDecision } from './extension-decision.ts';
@@ -34,6 +34,8 @@ function Decline({ lines, user, onDone }: Props) {
   return (
     <LineAction
       label="Decline"
+      tone="danger"
+      shortcut="r"
       lines={lines}
       decision={extensionDecision({ ...input, reason: ANY_REASON })}
       title={`Decline more time for ${plural(lines.length, 'stone')}`}
@@ -55,6 +57,7 @@ function Withdraw({ lines, user, onDone }: Props) {
   return (
     <LineAction
       label="Withdraw"
+      tone="danger"
       lines={lines}
       decision={extensionDecision({ event: 'WITHDRAW', lines, user })}
       title={`Withdraw the request for more time for ${plural(lines.length, 'stone')}`}

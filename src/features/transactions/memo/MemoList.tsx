@@ -1,17 +1,21 @@
+import type { DecisionProps } from '../../../ui/records/decision.ts';
 import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { Due } from '../../../ui/lists/Figures.tsx';
 import { day, count, text } from '../../../ui/format.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
+import { ExtensionActions } from './ExtensionActions.tsx';
 import { MemoActions } from './memo.actions.tsx';
 import { LineList } from '../LineList.tsx';
 import type { MemoLine, MemoSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
-import { MemoExtension, extensionFacts, extensionText } from './memo-extension.tsx';
+import { MemoExtension, extensionFacts, extensionText, isExtensionRequested } from './memo-extension.tsx';
 import { isLive } from '../../../ui/records/timeline-steps.ts';
+import type { LineContent } from '../line-content.ts';
+import { LineDecision } from '../LineDecision.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 
@@ -68,29 +72,40 @@ function columnsFor(withClients: boolean): DrawnField<MemoLine>[] {
   ];
 }
 
-function MemoDrawer(props: LineDrawerProps<MemoLine>) {
-  return (
-    <LineDrawer
-      {...props}
-      workflow="memo"
-      facts={(line) => [
-        {
-          name: 'Memo',
-          value: (
-            <>
-              {line.memo_number} <PaperPdf of="memo" id={line.memo_id} number={line.memo_number} />
-            </>
-          ),
-        },
-        { name: 'Due', value: day(line.due_date) },
-        ...(isLive('memo', line.status) ? [{ name: 'Ends', value: <Due value={line.due_date} /> }] : []),
-        ...extensionFacts(line),
-        { name: 'Days out', value: count(line.days_out) },
-        { name: 'Terms', value: text(line.terms) },
-        { name: 'Invoice', value: text(line.invoice_number) },
-      ]}
-      words={(line) => [...extensionText(line), { name: 'Remark', text: line.remark }]}
-      actions={(lines) => <MemoActions lines={lines} user={props.user} onDone={props.onClose} />}
-    />
-  );
-}
+const MEMO: LineContent<MemoLine> = {
+  workflow: 'memo',
+  facts: (line) => [
+    {
+      name: 'Memo',
+      value: (
+        <>
+          {line.memo_number} <PaperPdf of="memo" id={line.memo_id} number={line.memo_number} />
+        </>
+      ),
+    },
+    { name: 'Due', value: day(line.due_date) },
+    ...(isLive('memo', line.status) ? [{ name: 'Ends', value: <Due value={line.due_date} /> }] : []),
+    ...extensionFacts(line),
+    { name: 'Days out', value: count(line.days_out) },
+    { name: 'Terms', value: text(line.terms) },
+    { name: 'Invoice', value: text(line.invoice_number) },
+  ],
+  words: (line) => [...extensionText(line), { name: 'Remark', text: line.remark }],
+  Actions: MemoActions,
+};
+
+/** In the queue only the request is decided. */
+const EXTENSION: LineContent<MemoLine> = {
+  ...MEMO,
+  words: ({ extension }) =>
+    extension === null ? [] : [{ name: `Asks for ${day(extension.wished_date)}`, text: extension.reason }],
+  isWaiting: isExtensionRequested,
+  Actions: ExtensionActions,
+};
+
+const MemoDrawer = (props: LineDrawerProps<MemoLine>) => <LineDrawer {...props} {...MEMO} />;
+
+/** A request for more time, to grant or decline. */
+export const ExtensionDecision = (props: DecisionProps) => (
+  <LineDecision {...props} {...EXTENSION} ask={ask} />
+);

@@ -1,9 +1,10 @@
-import { DatePickerInput } from '@mantine/dates';
+import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { addDays, houseToday } from '../../../domain/house-days.ts';
 import { lastDayFrom } from '../../../domain/lines/due-days.ts';
 import { day as shown } from '../../../ui/format.ts';
+import { isoDay } from '../../../domain/text/iso-day.ts';
 import { houseCalendar } from '../../../ui/forms/house-calendar.ts';
 import type { MemoLine } from '../lines.ts';
 
@@ -23,13 +24,14 @@ export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
   const today = houseToday();
   const after = addDays(last, 1);
   return (
-    <DatePickerInput
+    <DateInput
       label={label}
       description={
         first === last ? `Due ${shown(first)} now` : `Due between ${shown(first)} and ${shown(last)} now`
       }
-      placeholder="Choose a day"
+      placeholder="DD/MM/YYYY"
       valueFormat="DD/MM/YYYY"
+      dateParser={(typed) => isoDay(typed.replaceAll(/[/.]/g, '-'))}
       required
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       {...houseCalendar()}

@@ -1,9 +1,10 @@
 import { clientName } from '../../../domain/lines/client-name.ts';
+import { unlessReversible } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
 import { ExtensionActions } from './ExtensionActions.tsx';
@@ -36,8 +37,8 @@ export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>)
           lines={lines}
           decision={decisionOver({ workflow: 'memo', event: 'SELL', lines, user })}
           title={`Sell ${plural(lines.length, 'stone')}`}
-          acknowledge="I know that only an administrator can reverse a sale"
-          primary
+          acknowledge={unlessReversible(user)}
+          tone="primary"
           onConfirm={() => sell({ data: { ids: idsOf(lines) } })}
           onDone={onDone}
         >

@@ -8,7 +8,7 @@ import { LimitReason } from '../../../stones/actions/LimitReason.tsx';
 import { actorOf } from '../../../ui/session/session.ts';
 import { plural } from '../../../ui/format.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import type { PriceOfferLine } from '../lines.ts';
 import { offerDecision } from './offer-decision.ts';
 import { pricedOffer } from './priced-offer.ts';
@@ -31,7 +31,8 @@ export function AcceptOffer({ lines, user, onDone, event, follows }: AcceptOffer
       lines={lines}
       decision={offerDecision({ event, lines, user })}
       title={`Accept ${plural(lines.length, 'offer')}`}
-      primary
+      tone="primary"
+      shortcut="a"
       prices={lines.map(pricedOffer)}
       onOpen={() => {
         setReason('');

@@ -8,7 +8,7 @@ import { RefusedStones } from '../../../ui/actions/RefusedStones.tsx';
 import { ApiError } from '../../../api/errors.ts';
 import { money, plural } from '../../../ui/format.ts';
 import { useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import type { PriceOfferLine } from '../lines.ts';
 import { listOf, offerDecision, pricedFor } from './offer-decision.ts';
 import common from '../../../ui/common.module.css';

@@ -1,25 +1,25 @@
+import { PRICE_OFFER_STATUS } from '../../../domain/codes.ts';
 import { liveCodes } from '../../../machines/workflows.ts';
 import { DASH, dateTime, money, percent, text } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
+import type { LineContent } from '../line-content.ts';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 import type { PriceOfferLine } from '../lines.ts';
 import { OfferActions } from './offer.actions.tsx';
 
-export function OfferDrawer(props: LineDrawerProps<PriceOfferLine>) {
-  return (
-    <LineDrawer
-      {...props}
-      workflow="priceOffer"
-      facts={factsOf}
-      words={(line) => [
-        { name: 'Remark', text: line.remark },
-        { name: 'Why it was declined', text: line.reason },
-      ]}
-      actions={(lines) => <OfferActions lines={lines} user={props.user} onDone={props.onClose} />}
-    />
-  );
-}
+export const OFFER: LineContent<PriceOfferLine> = {
+  workflow: 'priceOffer',
+  facts: factsOf,
+  words: (line) => [
+    { name: 'Remark', text: line.remark },
+    { name: 'Why it was declined', text: line.reason },
+  ],
+  isWaiting: ({ status }) => status === PRICE_OFFER_STATUS.open,
+  Actions: OfferActions,
+};
+
+export const OfferDrawer = (props: LineDrawerProps<PriceOfferLine>) => <LineDrawer {...props} {...OFFER} />;
 
 function factsOf(line: PriceOfferLine) {
   const waits = liveCodes('priceOffer').includes(line.status);

@@ -1,3 +1,4 @@
+import type { DecisionProps } from '../../../ui/records/decision.ts';
 import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
@@ -5,13 +6,14 @@ import { liveCodes } from '../../../machines/workflows.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
 import { DASH } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
+import { LineDecision } from '../LineDecision.tsx';
 import { LineList } from '../LineList.tsx';
 import type { PriceOfferLine, PriceOfferSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { OfferActions } from './offer.actions.tsx';
-import { OfferDrawer } from './OfferDrawer.tsx';
+import { OFFER, OfferDrawer } from './OfferDrawer.tsx';
 
 const ask = (question: LineQuestion<PriceOfferSort>) => q<'listPriceOffers'>('listPriceOffers', question);
 const askForSheet = (question: LineQuestion<PriceOfferSort>) => callForSheet('listPriceOffers', question);
@@ -67,3 +69,6 @@ function columnsFor(withClients: boolean): DrawnField<PriceOfferLine>[] {
     ...originColumns(column),
   ];
 }
+
+/** An offer to accept, counter or decline. */
+export const OfferDecision = (props: DecisionProps) => <LineDecision {...props} {...OFFER} ask={ask} />;

@@ -3,7 +3,7 @@ import { ANY_REASON } from '../../../ui/actions/permission-decision.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import { idsOf, type PriceOfferLine } from '../lines.ts';
 import { AcceptOffer } from './AcceptOffer.tsx';
 import { CounterOffer } from './CounterOffer.tsx';
@@ -49,6 +49,8 @@ function Decline({ lines, user, onDone, event }: Props & { event: 'DECLINE' | 'T
   return (
     <LineAction
       label="Decline"
+      tone="danger"
+      shortcut="r"
       lines={lines}
       decision={offerDecision({ ...input, reason: ANY_REASON })}
       title={`Decline ${plural(lines.length, 'offer')}`}
@@ -71,6 +73,7 @@ function Withdraw({ lines, user, onDone }: Props) {
   return (
     <LineAction
       label="Withdraw"
+      tone="danger"
       lines={lines}
       decision={offerDecision({ event: 'WITHDRAW', lines, user })}
       title={`Withdraw ${plural(lines.length, 'offer')}`}

@@ -12,6 +12,7 @@ import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { QueueActions } from './queue.actions.tsx';
+import type { LineContent } from '../line-content.ts';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 
 const ask = (question: LineQuestion<QueueSort>) => q<'listQueue'>('listQueue', question);
@@ -60,16 +61,13 @@ function columnsFor(withClients: boolean): DrawnField<QueueLine>[] {
   ];
 }
 
-function QueueDrawer(props: LineDrawerProps<QueueLine>) {
-  return (
-    <LineDrawer
-      {...props}
-      workflow="queuePlace"
-      facts={factsOf}
-      actions={(lines) => <QueueActions lines={lines} user={props.user} onDone={props.onClose} />}
-    />
-  );
-}
+const QUEUE_PLACE: LineContent<QueueLine> = {
+  workflow: 'queuePlace',
+  facts: factsOf,
+  Actions: QueueActions,
+};
+
+const QueueDrawer = (props: LineDrawerProps<QueueLine>) => <LineDrawer {...props} {...QUEUE_PLACE} />;
 
 function factsOf({ position, offer_until: until, ended_by: ending }: QueueLine) {
   if (position !== null) return [{ name: 'Place', value: `${ordinalText(position)} in line` }];

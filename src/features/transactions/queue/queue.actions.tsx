@@ -1,7 +1,7 @@
 import { plural } from '../../../ui/format.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import type { LineActionsProps } from '../LineList.tsx';
+import type { LineActionsProps } from '../line-content.ts';
 import { idsOf, type QueueLine } from '../lines.ts';
 
 export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine>) {
@@ -18,7 +18,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
         lines={lines}
         decision={decisionOver({ ...input, event: 'ACCEPT' })}
         title={`Accept ${stones}`}
-        primary
+        tone="primary"
         onConfirm={() => accept({ data: { ids: idsOf(lines) } })}
         onDone={onDone}
       >
@@ -28,6 +28,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
       <LineAction
         {...leaving}
         label="Decline"
+        tone="danger"
         decision={decisionOver({ ...input, event: 'DECLINE' })}
         title={`Decline ${stones}`}
       >
@@ -36,6 +37,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
       <LineAction
         {...leaving}
         label="Leave"
+        tone="danger"
         decision={decisionOver({ ...input, event: 'LEAVE' })}
         title={`Leave the line for ${stones}`}
       >

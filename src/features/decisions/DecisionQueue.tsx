@@ -1,0 +1,163 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState, type ComponentType } from 'react';
+import { q } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import type { DecisionKind } from '../../machines/decision-kinds.ts';
+import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
+import { count } from '../../ui/format.ts';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import type { Decision, DecisionProps } from '../../ui/records/decision.ts';
+import { DecisionList } from './DecisionList.tsx';
+import css from './decisions.module.css';
+import type { DecisionsView } from './decisions-view.ts';
+import { JustDecided } from './JustDecided.tsx';
+import { afterDecided, keyOf, openIn } from './place.ts';
+
+interface DecisionQueueProps {
+  view: DecisionsView;
+  /** `isNext` replaces the address, so that Back leaves the queue. */
+  onView: (view: DecisionsView, isNext: boolean) => void;
+  onLeave: () => void;
+  records: Readonly<Record<DecisionKind, ComponentType<DecisionProps>>>;
+  /** The way back after a decision, of the kinds whose machine has one. */
+  undo: Partial<Readonly<Record<DecisionKind, ComponentType<DecisionProps>>>>;
+}
+
+const rowsOf = (answer: readonly Decision[]): readonly Decision[] => answer;
+
+/** All that waits for the person's decision: the list, one record whole, and its two acts. */
+export function DecisionQueue({ view, onView, onLeave, records, undo }: DecisionQueueProps) {
+  const { state, rows, error, retry } = useFetchCycle({
+    query: q('listDecisions'),
+    rowsOf,
+    rowId: keyOf,
+    failure: MESSAGES.fetchFailed,
+  });
+  // They leave at once, before the list is fetched again.
+  const [decided, setDecided] = useState<readonly Decision[]>([]);
+  const all = rows.filter((row) => !decided.some((one) => isSame(one, row)));
+  const found = openIn(all, view);
+  const [before, setBefore] = useState<Decision>();
+  if (found !== undefined && found !== before) setBefore(found);
+  // Somebody else has decided it: it stays, with its present state, until the person goes on.
+  const open = found ?? (before !== undefined && before.id === view.id ? before : undefined);
+  const [last, setLast] = useState<Decision>();
+  const [isListOpen, setListOpen] = useState(false);
+  const at = all.findIndex((one) => open !== undefined && keyOf(one) === keyOf(open));
+
+  const show = (one: Decision | undefined, isNext: boolean): void =>
+    onView(one === undefined ? {} : { kind: one.kind, id: one.id }, isNext);
+  const step = (by: 1 | -1): void => {
+    const next = all[at === -1 ? 0 : at + by];
+    if (next !== undefined) show(next, true);
+  };
+  useShortcuts({ j: () => step(1), k: () => step(-1), escape: onLeave });
+
+  function leave(one: Decision): void {
+    show(afterDecided(all, one), true);
+    setDecided([...decided, one]);
+    setLast(one);
+  }
+
+  const Record = open === undefined ? null : records[open.kind];
+  const Undo = last === undefined ? undefined : undo[last.kind];
+  return (
+    <div className={css.queue} data-listed={isListOpen || undefined}>
+      <div className={css.side}>
+        <div className={css.bar}>
+          <h1>Decisions</h1>
+          <span className={css.place}>
+            {at === -1 ? count(all.length) : `${count(at + 1)} of ${count(all.length)}`}
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Previous"
+            disabled={at < 1}
+            onClick={() => step(-1)}
+          >
+            <IconChevronUp size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Next"
+            disabled={at + 1 >= all.length}
+            onClick={() => step(1)}
+          >
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={css.fold}
+            aria-expanded={isListOpen}
+            onClick={() => setListOpen(!isListOpen)}
+          >
+            List
+          </Button>
+        </div>
+        {state === 'failure' && error !== null ? (
+          <LoadFailed error={error} onRetry={retry} />
+        ) : (
+          <DecisionList
+            all={all}
+            open={open}
+            onOpen={(one) => {
+              setListOpen(false);
+              show(one, false);
+            }}
+          />
+        )}
+      </div>
+      <article className={css.record} aria-label="Decision">
+        {Undo !== undefined && last !== undefined && (
+          <JustDecided key={keyOf(last)} decision={last} onOver={() => setLast(undefined)} Undo={Undo} />
+        )}
+        {open !== undefined && Record !== null ? (
+          <>
+            {found === undefined && state === 'success' && (
+              <p className={css.gone} role="status">
+                This is no longer waiting.{' '}
+                <Button variant="subtle" size="compact-sm" onClick={() => step(1)}>
+                  Next
+                </Button>
+              </p>
+            )}
+            <Record key={keyOf(open)} decision={open} onDone={() => leave(open)} />
+          </>
+        ) : state === 'success' ? (
+          <Empty isLost={view.id !== undefined && all.length > 0} onNext={() => show(all[0], true)} />
+        ) : (
+          state !== 'failure' && <Skeleton height={240} animate={false} />
+        )}
+      </article>
+    </div>
+  );
+}
+
+/** Decided lines of a document leave, while the others of it stay. */
+const isSame = (one: Decision, row: Decision): boolean =>
+  keyOf(one) === keyOf(row) && row.ids.every((id) => one.ids.includes(id));
+
+function Empty({ isLost, onNext }: { isLost: boolean; onNext: () => void }) {
+  if (!isLost)
+    return (
+      <Notice title="Nothing waits for your decision">New orders, offers and questions appear here.</Notice>
+    );
+  return (
+    <Notice
+      title="This is no longer waiting"
+      action={
+        <Button variant="default" onClick={onNext}>
+          Next
+        </Button>
+      }
+    >
+      It was decided or withdrawn meanwhile.
+    </Notice>
+  );
+}
