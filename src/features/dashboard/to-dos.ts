@@ -86,8 +86,20 @@ export const daysLead = ({ from, to }: WaitingCount['days'][number]): Leads => (
   search: { status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
 });
 
-/** The first record of this kind among those that the person decides. */
-export function decisionLead(waits: WaitingCount['kind'], kinds: readonly DecisionKind[]): Leads | undefined {
+const DECIDE: Readonly<Record<DecisionKind, string>> = {
+  confirmStone: 'Decide one by one',
+  priceOffer: 'Answer offers',
+  memoExtension: 'Grant or decline',
+  enquiry: 'Answer enquiries',
+  kyc: 'Review documents',
+  task: 'Answer questions',
+};
+
+/** The queue at the first record of this kind, if the person decides such records. */
+export function decisionLead(
+  waits: WaitingCount['kind'],
+  kinds: readonly DecisionKind[],
+): { label: string; leads: Leads } | undefined {
   const kind = kinds.find((one) => one === (waits === 'taskMine' ? 'task' : waits));
-  return kind && { to: '/decisions', search: { kind } };
+  return kind && { label: DECIDE[kind], leads: { to: '/decisions', search: { kind } } };
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { DecisionKind } from '../../machines/decision-kinds.ts';
@@ -38,6 +38,9 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
   });
   // They leave at once, before the list is fetched again.
   const [decided, setDecided] = useState<readonly Decision[]>([]);
+  // One that comes back, such as an offer that the client makes again, waits again.
+  const hidden = decided.filter((one) => rows.some((row) => isSame(one, row)));
+  if (state === 'success' && hidden.length < decided.length) setDecided(hidden);
   const all = rows.filter((row) => !decided.some((one) => isSame(one, row)));
   const found = openIn(all, view);
   const [before, setBefore] = useState<Decision>();
@@ -48,6 +51,7 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
   const [isListOpen, setListOpen] = useState(false);
   const at = all.findIndex((one) => open !== undefined && keyOf(one) === keyOf(open));
 
+  const hush = useHush();
   const show = (one: Decision | undefined, isNext: boolean): void =>
     onView(one === undefined ? {} : { kind: one.kind, id: one.id }, isNext);
   const step = (by: 1 | -1): void => {
@@ -60,6 +64,7 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
     show(afterDecided(all, one), true);
     setDecided([...decided, one]);
     setLast(one);
+    hush();
   }
 
   const Record = open === undefined ? null : records[open.kind];
@@ -112,13 +117,14 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
             }}
           />
         )}
-      </div>
-      <article className={css.record} aria-label="Decision">
         {Undo !== undefined && last !== undefined && (
           <JustDecided key={keyOf(last)} decision={last} onOver={() => setLast(undefined)} Undo={Undo} />
         )}
+      </div>
+      <article className={css.record} aria-label="Decision">
         {open !== undefined && Record !== null ? (
           <>
+            <Record key={keyOf(open)} decision={open} onDone={() => leave(open)} />
             {found === undefined && state === 'success' && (
               <p className={css.gone} role="status">
                 This is no longer waiting.{' '}
@@ -127,7 +133,6 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
                 </Button>
               </p>
             )}
-            <Record key={keyOf(open)} decision={open} onDone={() => leave(open)} />
           </>
         ) : state === 'success' ? (
           <Empty isLost={view.id !== undefined && all.length > 0} onNext={() => show(all[0], true)} />
@@ -137,6 +142,25 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
       </article>
     </div>
   );
+}
+
+/** So long a second press means the record before, which has just left. */
+const HUSH_MS = 400;
+
+/** Holds back the keys of acts for a moment: nobody decides what they have not seen. */
+function useHush(): () => void {
+  const until = useRef(0);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key.length === 1 && event.target === document.body && performance.now() < until.current)
+        event.stopPropagation();
+    }
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+  return () => {
+    until.current = performance.now() + HUSH_MS;
+  };
 }
 
 /** Decided lines of a document leave, while the others of it stay. */

@@ -13,7 +13,8 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A key that is held down acts once.
+      if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
       const act = latest.current[event.key.toLowerCase()];

@@ -10,8 +10,8 @@ export interface ToDo {
   leads: Leads;
   /** How long it has waited, or what it consists of. */
   further?: ReactNode;
-  /** Where each of them is decided, one by one. */
-  decide?: Leads | undefined;
+  /** Where each of them is decided, one by one: `Answer enquiries`. */
+  decide?: { label: string; leads: Leads } | undefined;
 }
 
 interface ToDosProps {
@@ -34,8 +34,8 @@ export function ToDos({ label, needs, isCalm = false }: ToDosProps) {
               <IconChevronRight size={16} stroke={1.5} aria-hidden />
             </Link>
             {decide !== undefined && (
-              <Link {...decide} className={css.decide} aria-label={`Decide: ${words}`}>
-                Decide
+              <Link {...decide.leads} className={css.decide}>
+                {decide.label}
               </Link>
             )}
           </li>

@@ -24,43 +24,57 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
   const isQueue = use(InQueue);
   const [chosen, setDay] = useState<string | null>(null);
   const asked = lines.filter(isExtensionRequested);
-  const day = chosen ?? requestedDay(asked);
+  const wished = requestedDay(asked);
+  const day = chosen ?? wished;
   const input = { workflow: 'memo', event: 'EXTEND', lines, user } as const;
 
-  async function extendTo(day: string | null, reason: string): Promise<void> {
-    if (day === null) return;
+  async function extendTo(until: string | null, reason: string): Promise<void> {
+    if (until === null) return;
     // Refused if somebody else has answered meanwhile.
     if (asked.length === lines.length)
-      await grant({ data: { ids: extensionIds(asked), granted: true, due_date: day, reason } });
-    else await extend({ data: { ids: idsOf(lines), due_date: day, reason } });
+      await grant({ data: { ids: extensionIds(asked), granted: true, due_date: until, reason } });
+    else await extend({ data: { ids: idsOf(lines), due_date: until, reason } });
   }
 
   const weekLater = laterBy(7, lines);
+  const known = {
+    lines,
+    onDone,
+    atOnce: true,
+    title: `Extend ${plural(lines.length, 'stone')}`,
+    children: 'The client is told the day and the reason.',
+  };
   const isGrant = asked.length > 0;
   return (
     <>
+      {isQueue && isGrant && (
+        <LineAction
+          {...known}
+          label={`Grant until ${shown(wished)}`}
+          tone="primary"
+          shortcut="a"
+          decision={decisionOver({ ...input, reason: ANY_REASON, until: wished })}
+          words={{ label: 'Reason', initial: 'As requested' }}
+          onConfirm={(reason) => extendTo(wished, reason)}
+        />
+      )}
       {isQueue && (
         <LineAction
+          {...known}
           label="+7 days"
-          lines={lines}
-          decision={decisionOver({ ...input, reason: ANY_REASON, until: weekLater })}
-          title={`Extend ${plural(lines.length, 'stone')} until ${shown(weekLater)}`}
           shortcut="7"
-          atOnce
+          decision={decisionOver({ ...input, reason: ANY_REASON, until: weekLater })}
           words={{ label: 'Reason', initial: 'Seven more days' }}
           onConfirm={(reason) => extendTo(weekLater, reason)}
-          onDone={onDone}
-        >
-          The stones stay out for seven more days.
-        </LineAction>
+        />
       )}
       <LineAction
-        label={isGrant ? 'Grant' : 'Extend'}
+        label={isQueue ? 'Another day' : isGrant ? 'Grant' : 'Extend'}
+        {...(isQueue ? { shortcut: 'd' } : {})}
         lines={lines}
         decision={decisionOver({ ...input, reason: ANY_REASON, until: ANY_DAY })}
-        title={`Extend ${plural(lines.length, 'stone')}`}
+        title={known.title}
         onOpen={() => setDay(null)}
-        {...(isGrant ? { tone: 'primary' as const, shortcut: 'a' } : {})}
         fields={
           <>
             {wordsOf(asked).map((words) => (
@@ -92,9 +106,9 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
         onConfirm={(reason) => extendTo(day, reason)}
         onDone={onDone}
       >
-        {asked.length === 0
-          ? 'The stones stay out until the new day. The history keeps both days and the reason.'
-          : 'You can grant an earlier day than the client asked for. The client is told the day and the reason.'}
+        {isGrant
+          ? 'You can grant an earlier day than the client asked for. The client is told the day and the reason.'
+          : 'The stones stay out until the new day. The history keeps both days and the reason.'}
       </LineAction>
     </>
   );
