@@ -18,7 +18,7 @@ const RAP = /^(?:rap\s*([-+]?\s*[^a-z]+)|([-+]?\s*[^a-z]+?)\s*rap)$/;
 const OFF = /^(?:(?:off|less)\s*([^a-z+-]+)|([^a-z+-]+?)\s*(?:off|less))$/;
 
 /**
- * What was typed; null if it is no price. A sign means percent from the list price, and a percentage
+ * What was typed; null if it is no price. A sign means percent from the list price, a percentage
  * without one what is taken off. `plain` is what a figure alone means.
  */
 export function parseTypedPrice(typed: string, plain: PriceForm | null): TypedPrice | null {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { DecisionKind } from '../../machines/decision-kinds.ts';
@@ -43,21 +43,27 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
   if (state === 'success' && hidden.length < decided.length) setDecided(hidden);
   const all = rows.filter((row) => !decided.some((one) => isSame(one, row)));
   const found = openIn(all, view);
-  const [before, setBefore] = useState<Decision>();
-  if (found !== undefined && found !== before) setBefore(found);
+  const at = found === undefined ? -1 : all.indexOf(found);
+  const [seen, setSeen] = useState<{ one: Decision; at: number }>();
+  if (found !== undefined && (found !== seen?.one || at !== seen.at)) setSeen({ one: found, at });
   // Somebody else has decided it: it stays, with its present state, until the person goes on.
-  const open = found ?? (before !== undefined && before.id === view.id ? before : undefined);
+  const open = found ?? (seen !== undefined && seen.one.id === view.id ? seen.one : undefined);
   const [last, setLast] = useState<Decision>();
   const [isListOpen, setListOpen] = useState(false);
-  const at = all.findIndex((one) => open !== undefined && keyOf(one) === keyOf(open));
-
   const hush = useHush();
   const show = (one: Decision | undefined, isNext: boolean): void =>
     onView(one === undefined ? {} : { kind: one.kind, id: one.id }, isNext);
   const step = (by: 1 | -1): void => {
-    const next = all[at === -1 ? 0 : at + by];
+    // The record after one that has left is at its place now.
+    const next = all[at === -1 ? (seen?.at ?? 0) : at + by] ?? (at === -1 ? all.at(-1) : undefined);
     if (next !== undefined) show(next, true);
   };
+  // A record that comes first meanwhile does not take the place of the open one.
+  const isUnnamed = view.id === undefined && found !== undefined;
+  const name = useEffectEvent(() => show(found, true));
+  useEffect(() => {
+    if (isUnnamed) name();
+  }, [isUnnamed]);
   useShortcuts({ j: () => step(1), k: () => step(-1), escape: onLeave });
 
   function leave(one: Decision): void {
@@ -152,8 +158,8 @@ function useHush(): () => void {
   const until = useRef(0);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.key.length === 1 && event.target === document.body && performance.now() < until.current)
-        event.stopPropagation();
+      const isTyped = event.target instanceof Element && event.target.matches('input, textarea');
+      if (event.key.length === 1 && !isTyped && performance.now() < until.current) event.stopPropagation();
     }
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-const TYPED_IN = 'input, textarea, select, [contenteditable]';
+/** Fields, and open lists and menus with keys of their own. */
+const TYPED_IN = 'input, textarea, select, [contenteditable], [data-mantine-stop-propagation="true"]';
 
 /**
  * Single keys for the whole screen, by `event.key`, letters in lower case. They do nothing while a
