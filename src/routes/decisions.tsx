@@ -1,4 +1,4 @@
-import { IconGavel } from '@tabler/icons-react';
+import { IconChecks } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { DecisionQueue } from '../features/decisions/DecisionQueue.tsx';
 import { decisionsView } from '../features/decisions/decisions-view.ts';
@@ -11,7 +11,7 @@ const RECORDS = { ...LINE_DECISIONS, kyc: KycDecision, task: TaskDecision };
 const UNDO = { confirmStone: ReverseApproval };
 
 export const Route = createFileRoute('/decisions')({
-  staticData: { title: 'Decisions', rail: { icon: IconGavel, place: 5, beside: '/admin' } },
+  staticData: { title: 'Decisions', rail: { icon: IconChecks, place: 5, beside: '/admin' } },
   validateSearch: decisionsView.read,
   component: Screen,
 });

@@ -58,7 +58,7 @@ test('an administrator decides open cases, answers questions, and reads the repo
   await page.goto('/dashboard');
   await waits(page, /unanswered enquiries/).click();
   await select(page, [asked]);
-  await action(page, 'Answer').click();
+  await page.locator('footer').getByRole('button', { name: 'Answer' }).click();
   const closing = page.getByRole('dialog', { name: 'Answer 1 enquiry' });
   await closing.getByRole('textbox').fill('Eye clean at arm’s length');
   await closing.getByRole('button', { name: 'Answer 1 enquiry' }).last().click();
