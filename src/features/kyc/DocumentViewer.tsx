@@ -12,6 +12,7 @@ import { downloadName } from '../../domain/text/file-names.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { ViewerTool } from '../../ui/records/ViewerTool.tsx';
+import { wholeText } from '../../ui/table/whole-text.ts';
 import type { KycDocument } from './kyc.ts';
 import { useDocumentFile } from './use-document-file.ts';
 import css from './kyc.module.css';
@@ -47,7 +48,9 @@ export function DocumentViewer({ document, onNext }: DocumentViewerProps) {
   return (
     <section className={css.viewer} aria-label={document.document_category}>
       <div className={css.viewerBar} role="toolbar" aria-label="The KYC document">
-        <span className={css.fileName}>{document.file_name}</span>
+        <span ref={(name) => wholeText(name)} className={css.fileName}>
+          {document.file_name}
+        </span>
         {isPicture && (
           <>
             <ViewerTool label="Smaller" disabled={at <= 0} onClick={() => show(ZOOMS[at - 1] ?? zoom, turns)}>

@@ -73,7 +73,9 @@ export function KycReview({ client, user, onDone }: KycReviewProps) {
             <DocumentHistory document={document} />
           </>
         )}
-        <AuditLink about={business.id} />
+        <p>
+          <AuditLink about={business.id} />
+        </p>
         <StaffHandIn key={category} client={client} business={business} category={category} user={user} />
         {document !== null && (
           <DocumentDecision

@@ -45,6 +45,7 @@ export function DecisionStones({ workflow, lines, waiting, leftOut, onLeaveOut }
           <li key={line.id} data-left-out={leftOut.includes(line.id) || undefined}>
             {waiting.length > 1 && (
               <Checkbox
+                className={css.tick}
                 aria-label={`Decide about ${line.stock_no}`}
                 disabled={!waiting.includes(line)}
                 checked={waiting.includes(line) && !leftOut.includes(line.id)}
