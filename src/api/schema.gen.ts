@@ -5925,6 +5925,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home/dashboard/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the signed-in person may decide, record by record
+         * @description An order, an offer and the stones of a memo for which more time was requested are one record each; so are an
+         *     enquiry, a client whose KYC documents wait, and a task. By kind, those due first come first, and then the
+         *     oldest; at most 200 of a kind.
+         */
+        get: operations["listDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/home/dashboard/shape-wise": {
         parameters: {
             query?: never;
@@ -11246,6 +11268,24 @@ export interface components {
                 count: number;
             }[];
         }[];
+        Decisions: components["schemas"]["Decision"][];
+        Decision: {
+            /** @enum {string} */
+            kind: "confirmStone" | "priceOffer" | "memoExtension" | "enquiry" | "kyc" | "task";
+            /** @description Of the order, offer, memo, enquiry, client or task */
+            id: string;
+            /** @description Of the lines that wait; otherwise as `id` */
+            ids: string[];
+            /** @description A stock number; the number of the document of several stones; for KYC, the company */
+            title: string;
+            /** @description Null for a question that staff ask */
+            client: components["schemas"]["Client"] | null;
+            since: string;
+            /** @description A day or a moment */
+            due: components["schemas"]["Text"];
+            /** @description What the client pays, or offers */
+            amount: components["schemas"]["Money"];
+        };
         StockSum: {
             pieces: number;
             carats: number;
@@ -13441,6 +13481,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Waiting"];
+        };
+        DecisionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Decisions"];
         };
         ShapeWiseAnswer: {
             success: components["schemas"]["Ok"];
@@ -21090,6 +21136,8 @@ export interface operations {
                 /** @description Only tasks that are pending after their due date */
                 overdue?: boolean;
                 enquiry_id?: string;
+                /** @description Only this task */
+                id?: string;
                 /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
                 search?: components["parameters"]["search"];
@@ -25837,6 +25885,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDecisions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Decisions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
