@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { namesOf, type StoneFilters } from '../domain/stones/search-filters.ts';
+import { useLayer } from '../ui/actions/open-dialogs.ts';
 import { usePreload } from '../ui/actions/use-preload.ts';
+import { plural } from '../ui/format.ts';
 import { usePreference } from '../ui/session/preference.ts';
 import { ClientPrices } from './client/ClientPrices.tsx';
 import { FilterRail } from './filters/FilterRail.tsx';
@@ -47,26 +49,23 @@ export function SearchFrame(props: SearchFrameProps) {
   const set = namesOf(filters).length;
   usePreload(loadChips);
 
-  useEffect(() => {
-    if (!over) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOver(false);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [over]);
+  useLayer(over, () => setOver(false));
 
   return (
     <div className={css.screen} data-folded={folded || undefined}>
       <a href="#stones" className={common.skip} onClick={toStones}>
         Skip the filters
       </a>
+      {over && <div role="presentation" className={css.veil} onClick={() => setOver(false)} />}
       <aside
         id="filters"
         className={css.aside}
         data-over={over || undefined}
+        data-sheet={over || undefined}
         role="search"
         aria-label="Filter stones"
       >
-        <div className={css.asideHead}>
+        <div className={css.asideHead} data-sheet-head>
           <h2>Filters</h2>
           <button
             type="button"
@@ -87,7 +86,7 @@ export function SearchFrame(props: SearchFrameProps) {
         </div>
         <div className={css.asideFoot}>
           <Button fullWidth onClick={() => setOver(false)}>
-            Show the stones
+            {counts.totals === null ? 'Show the stones' : `Show ${plural(counts.totals.lots, 'stone')}`}
           </Button>
         </div>
       </aside>

@@ -139,10 +139,9 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
         elsewhere={stones.elsewhere}
         onClear={stones.clear}
         acts={
-          <>
-            <StoneActions stones={selected} forClient={client} onDone={stones.clear} />
+          <StoneActions stones={selected} forClient={client} onDone={stones.clear}>
             <CurateActions stones={selected} fancy={fancy} onDone={stones.clear} />
-          </>
+          </StoneActions>
         }
         page={page}
         pages={answer?.pagination.totalPages}

@@ -132,6 +132,7 @@ export function LineAction(props: LineActionProps) {
         size="compact-md"
         variant={tone === 'primary' ? 'filled' : 'default'}
         className={tone === 'danger' ? common.danger : undefined}
+        data-thumb={tone === 'primary' || undefined}
         decision={props.decision}
         loading={busy && !opened}
         rightSection={isQueue && shortcut !== undefined ? <ActKey of={shortcut} /> : undefined}

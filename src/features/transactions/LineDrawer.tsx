@@ -6,6 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { attributeLabel, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import { withSign } from '../../domain/attributes/sign.ts';
 import { statusLabel } from '../../machines/workflows.ts';
+import { Acts } from '../../ui/actions/Acts.tsx';
 import { useAtOpening } from '../../ui/actions/open-dialogs.ts';
 import { Money, Price } from '../../ui/lists/Figures.tsx';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -79,10 +80,10 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         </>
       }
       actions={
-        <>
+        <Acts>
           <Actions lines={[line]} user={user} onDone={onClose} />
           <LineCollect lines={[line]} onDone={onClose} />
-        </>
+        </Acts>
       }
     >
       <DrawerSection title="This line">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Group, Pagination } from '@mantine/core';
+import { Pagination } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
 import type { SummedStone } from '../../domain/stones/totals.ts';
+import { Acts } from '../../ui/actions/Acts.tsx';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { SelectionTotals } from '../../ui/lists/SelectionTotals.tsx';
 import { Totals } from '../../ui/lists/Totals.tsx';
@@ -33,9 +34,7 @@ export function LineFrame(props: LineFrameProps) {
         {totals !== undefined && totals.lots > 0 && <Totals label="Result" totals={totals} />}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>
-      <Group gap="xs" data-acts>
-        {actions}
-      </Group>
+      <Acts>{actions}</Acts>
     </>
   );
   if (tabs !== null) return <ListPage {...page} {...tabs} pages={pages} foot={foot} />;

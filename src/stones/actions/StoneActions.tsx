@@ -1,13 +1,13 @@
 import { isClient } from '../client/client-of.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { Acts } from '../../ui/actions/Acts.tsx';
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { CollectActions } from '../collect/CollectActions.tsx';
 import type { Stone } from '../stone.ts';
 import { STONE_ACTIONS, stoneActionsOf, mayDo, type StoneActionName } from './stone-actions.ts';
-import css from './actions.module.css';
 import { useHoldStanding } from './hold-facts.ts';
 import { loadActionDialog } from './load-action-dialog.ts';
 
@@ -29,12 +29,15 @@ interface StoneActionsProps {
   hindrance?: string | undefined;
   /** Called when the action is done, to clear the selection. */
   onDone: () => void;
+  /** Further actions, beside all of these. */
+  children?: ReactNode;
 }
 
 /**
  * The actions on the selected stones. An unavailable one is disabled, with the machine's reason.
  */
-export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDone }: StoneActionsProps) {
+export function StoneActions(props: StoneActionsProps) {
+  const { stones: chosen, acts, forClient, hindrance, onDone } = props;
   // A stone may be in several selected rows: in two pairs, or recommended twice.
   const stones = useMemo(() => [...new Map(chosen.map((stone) => [stone.id, stone])).values()], [chosen]);
   const user = useUser();
@@ -42,6 +45,8 @@ export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDon
   const [act, setAct] = useState<StoneActionName>('hold');
   const [opened, setOpened] = useState(false);
   const offered = stoneActionsOf(user).filter((name) => acts?.includes(name) ?? true);
+  // Beside a list's own actions there is room for both.
+  const atThumb = acts === undefined ? ['hold'] : ['hold', 'confirm'];
   const decisionOn = (name: StoneActionName): ActionDecision =>
     hindrance === undefined
       ? mayDo(name, stones, user, null, { standing })
@@ -60,13 +65,14 @@ export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDon
       ]),
     ),
   );
-  return (
-    <div className={css.acts} data-acts>
+  const buttons = (
+    <>
       {offered.map((name) => (
         <ActionButton
           key={name}
           size="compact-md"
           variant={name === 'hold' ? 'filled' : 'default'}
+          data-thumb={atThumb.includes(name) || undefined}
           decision={decisionOn(name)}
           onClick={() => ask(name)}
         >
@@ -94,6 +100,14 @@ export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDon
           }}
         />
       </LazyOverlay>
-    </div>
+    </>
+  );
+  // Some of them are among the other actions of a list.
+  if (acts !== undefined) return buttons;
+  return (
+    <Acts>
+      {buttons}
+      {props.children}
+    </Acts>
   );
 }

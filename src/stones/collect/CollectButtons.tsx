@@ -61,6 +61,7 @@ export default function CollectButtons({ stones, forClient, lists, onDone }: Col
           key={list}
           size="compact-md"
           variant="subtle"
+          data-thumb={list === 'cart' || undefined}
           decision={mayCollect(list, stones)}
           leftSection={<Sign size={16} stroke={1.5} aria-hidden />}
           loading={list === 'cart' ? cart.isPending : list === 'watchlist' && watch.isPending}

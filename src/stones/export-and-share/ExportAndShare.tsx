@@ -33,6 +33,7 @@ export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
         <Button
           size="compact-md"
           variant="subtle"
+          data-thumb
           leftSection={<IconShare size={16} stroke={1.5} aria-hidden />}
           disabled={disabled}
           onClick={() => setOpen('share')}

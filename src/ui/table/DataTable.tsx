@@ -92,6 +92,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const arrangement = useArrangement({ columns, rows, ids, layout, sort, selectable, scroller });
   const view = useVirtualWindow({ scroller, items, rowPixels, arrangement });
 
+  const sortBy = (next: SortKey[]): void => {
+    onSort(next);
+    view.rows.scrollToOffset(0);
+  };
   const openAt = (index: number): void => {
     const item = items[lineOfRow[index] ?? -1];
     if (item?.kind === 'row') onOpen?.(item.row);
@@ -145,6 +149,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         rows={sorted}
         selected={selection}
         layout={layout}
+        sorting={phone ? { sort, onSort: sortBy } : null}
       />
       <div
         ref={scroller}
@@ -168,10 +173,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onWidth={layout.setWidth}
             sort={sort}
             isPending={!filled && (state === 'pending' || state === 'idle' || columns.length === 0)}
-            onSort={(key, beside) => {
-              onSort(sortAfter(sort, key, beside));
-              view.rows.scrollToOffset(0);
-            }}
+            onSort={(key, beside) => sortBy(sortAfter(sort, key, beside))}
             all={
               selectable
                 ? {

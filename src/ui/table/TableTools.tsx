@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { downloaded } from '../../domain/messages.ts';
 import { count, plural } from '../format.ts';
 import { Tip } from '../notices/Tip.tsx';
 import { tellDownloadFailed } from '../lists/linked-file.ts';
 import { toast } from '../notices/toast.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
-import type { DataColumn } from './columns.ts';
+import type { DataColumn, SortKey } from './columns.ts';
 import type { Layout } from './layout.ts';
 import css from './table.module.css';
+
+const SortChoice = lazy(() => import('./SortChoice.tsx'));
 
 /** A sheet made by the server, with its number of rows. */
 export interface ExportedSheet {
@@ -28,6 +30,8 @@ interface TableToolsProps<Row> {
   selected: ReadonlySet<string>;
   chosen?: readonly Row[] | undefined;
   layout: Layout;
+  /** Where there are no headings to sort by. */
+  sorting: { sort: readonly SortKey[]; onSort: (sort: SortKey[]) => void } | null;
   state: string;
   total?: number | undefined;
   noun?: string | undefined;
@@ -95,6 +99,11 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         {selected.size > 0 && <strong className="figures">{count(selected.size)} selected</strong>}
       </p>
       <div className={css.toolsEnd}>
+        {props.sorting !== null && (
+          <Suspense fallback={null}>
+            <SortChoice columns={props.columns} {...props.sorting} />
+          </Suspense>
+        )}
         {props.exportName !== undefined && (
           <Tip
             label={

@@ -5,7 +5,7 @@ import type { DataColumn } from './columns.ts';
 export type RowHeight = 'dense' | 'roomy';
 export const ROW_PIXELS: Record<RowHeight, number> = { dense: 32, roomy: 40 };
 /** A row as a card, on a phone. */
-export const CARD_PIXELS = 84;
+export const CARD_PIXELS = 76;
 
 interface SavedLayout {
   order: string[];
