@@ -3,6 +3,7 @@ import '@mantine/core/styles.layer.css';
 import './ui/theme/tokens.css';
 import './ui/theme/mantine.css';
 import './ui/theme/targets.css';
+import './ui/theme/sheets.css';
 import './ui/theme/status.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -59,6 +60,8 @@ session.actor.subscribe(({ value }) => {
 });
 
 keepPresses(document);
+if (matchMedia('(max-width: 640px), (pointer: coarse)').matches)
+  void import('./ui/actions/drag-sheets.ts').then(({ dragSheets }) => dragSheets(document));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

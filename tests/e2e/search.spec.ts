@@ -421,6 +421,75 @@ test('on a phone stones are cards, which are selected and opened like rows', asy
   await first.getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/stone=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Three are ticked, and six cards can still be seen whole, above the bar.
+  await rows(page).nth(2).getByRole('checkbox').click();
+  await expect(page.getByLabel('Totals: Selection')).toContainText(/Pieces\s*3/);
+  const bar = page.getByRole('button', { name: 'More', exact: true });
+  const cards = await page.evaluate(() => {
+    const list = document.querySelector('[role="grid"]')?.getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect());
+    return {
+      end: list?.bottom ?? Infinity,
+      whole: boxes.filter(
+        ({ top, bottom }) => top >= (list?.top ?? 0) - 1 && bottom <= (list?.bottom ?? 0) + 1,
+      ).length,
+    };
+  });
+  expect(cards.whole).toBeGreaterThanOrEqual(6);
+  expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(cards.end);
+  for (const name of ['Hold', 'Cart', 'Share'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeHidden();
+
+  // The rest is one tap away, and a tap on the handle closes it.
+  await bar.click();
+  const sheet = page.getByRole('dialog', { name: 'More actions' });
+  await expect(sheet.getByRole('button', { name: 'Note', exact: true })).toBeInViewport();
+  const { y = 0 } = (await sheet.boundingBox()) ?? {};
+  await page.mouse.click(195, y + 10);
+  await expect(sheet).toHaveCount(0);
+});
+
+test('on a phone stones are sorted by a field, either way', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'customer@pavilion.test', '/search?shape=PEAR&status=1');
+  const carats = async () =>
+    (await rows(page).allInnerTexts()).map((text) => Number(/(\d+\.\d\d) ct/.exec(text)?.[1]));
+  await page.getByLabel('Sort by').selectOption('Carat');
+  await expect(page).toHaveURL(/sort=carat/);
+  await expect.poll(carats).toEqual((await carats()).toSorted((a, b) => a - b));
+  await page.getByRole('button', { name: 'Ascending' }).click();
+  await expect(page).toHaveURL(/sort=-carat/);
+  await expect.poll(carats).toEqual((await carats()).toSorted((a, b) => b - a));
+});
+
+test('on a phone a dialog is a sheet, which is dragged away and asks about what was typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'customer@pavilion.test', '/search?shape=PEAR&status=1');
+  await rows(page).first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hold 1 stone' });
+  await expect(dialog.getByRole('button', { name: 'Hold 1 stone' })).toBeEnabled();
+  const pull = async (): Promise<void> => {
+    const { x = 0, y = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 200, { steps: 4 });
+    await page.mouse.up();
+  };
+  await expect.poll(async () => Math.round(((await dialog.boundingBox())?.width ?? 0) / 10)).toBe(39);
+  await dialog.getByLabel('Remark').fill('For the ring maker');
+  await pull();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(dialog.getByLabel('Remark')).toHaveValue('For the ring maker');
+  await pull();
+  await page.getByRole('button', { name: 'Discard what you wrote' }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('on a phone the filters open over the stones', async ({ page }) => {
@@ -429,7 +498,8 @@ test('on a phone the filters open over the stones', async ({ page }) => {
   await expect(filters(page)).toBeHidden();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await filters(page).getByRole('button', { name: 'Pear', exact: true }).click();
-  await page.getByRole('button', { name: 'Show the stones' }).click();
+  const show = page.getByRole('button', { name: /^Show [\d,]+ stones?$/ });
+  await show.click();
   await expect(filters(page)).toBeHidden();
   await expect(rows(page).first()).toContainText('Pear');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();

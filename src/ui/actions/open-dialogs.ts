@@ -63,8 +63,11 @@ function closeTopLayer(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) return;
   // What lies below has keys of its own.
   event.stopPropagation();
-  layers.at(-1)?.close();
+  closeTop();
 }
+
+/** Closes the topmost layer, which may ask first. */
+export const closeTop = (): void => layers.at(-1)?.close();
 
 /** Makes a dialog or drawer of this component a layer while `opened` is true. */
 export function useLayer(opened: boolean, close: () => void): void {

@@ -19,6 +19,8 @@ export default function PhoneRail(props: PhoneRailProps) {
       opened={props.opened}
       onClose={props.onClose}
       position="left"
+      data-menu
+      transitionProps={{ transition: 'slide-right', duration: 120 }}
       size={264}
       padding={0}
       withCloseButton={false}

@@ -59,6 +59,9 @@ const variantColors: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
+/** A sheet on a phone comes from below; see sheets.css. */
+const FROM_BELOW = matchMedia('(max-width: 640px)').matches ? { transition: 'slide-up' as const } : {};
+
 /** The page has one banner, its top bar, so the headers of overlays must not be another. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
@@ -115,7 +118,7 @@ export const theme = createTheme({
         closeOnEscape: false,
         lockScroll: false,
         attributes: NO_BANNER,
-        transitionProps: { duration: 120 },
+        transitionProps: { duration: 120, ...FROM_BELOW },
       },
     },
     Drawer: {
@@ -124,7 +127,7 @@ export const theme = createTheme({
         closeOnEscape: false,
         lockScroll: false,
         attributes: NO_BANNER,
-        transitionProps: { duration: 120 },
+        transitionProps: { duration: 120, ...FROM_BELOW },
       },
     },
   },
