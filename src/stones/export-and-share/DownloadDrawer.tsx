@@ -12,7 +12,7 @@ import css from './export-and-share.module.css';
 import { downloaded } from '../../domain/messages.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
+import { isCancelled, tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import type { DownloadOptions } from './download.ts';
 import common from '../../ui/common.module.css';
 
@@ -36,6 +36,11 @@ const PARTS = [
   { value: 'includeImage', label: 'Pictures' },
   { value: 'includeVideo', label: 'Videos' },
 ] as const;
+
+/** Whether the browser can give a PDF to another app. */
+const sharesPdf = (): boolean =>
+  'canShare' in navigator &&
+  navigator.canShare({ files: [new File([], 'stones.pdf', { type: 'application/pdf' })] });
 
 /** The limit of stones in one file. */
 const MOST = 500;
@@ -63,7 +68,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
     byTheBrowser(link?.data);
     return null;
   };
-  const { begin, cancel, bytes } = useDownload(`stones.${format}`, making, onClose);
+  const { download, share, cancel, bytes } = useDownload(`stones.${format}`, making, onClose);
   const refusal =
     numbers.length > MOST
       ? `A file has up to ${MOST} stones. Choose fewer, or export the whole list above the table.`
@@ -104,13 +109,18 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
       )}
       <Group gap="xs">
         <Button
-          onClick={() => void begin()}
+          onClick={() => void download()}
           loading={isUnderWay}
           disabled={!isUnderWay && refusal !== null}
           data-autofocus
         >
           Download
         </Button>
+        {!isUnderWay && format === 'pdf' && sharesPdf() && (
+          <Button variant="default" disabled={refusal !== null} onClick={() => void share()}>
+            Share with another app
+          </Button>
+        )}
         {isUnderWay && (
           <>
             <Button variant="default" onClick={cancel}>
@@ -137,17 +147,14 @@ function useDownload(fileName: string, make: Making, onDone: () => void) {
   const [bytes, setBytes] = useState<number | null>(null);
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
-  const begin = async (): Promise<void> => {
+  const begin = async (take: (file: Blob) => unknown): Promise<void> => {
     if (underWay.current !== null) return;
     const { signal } = (underWay.current = new AbortController());
     setBytes(0);
     try {
       const file = await make({ signal, onBytes: setBytes });
       if (file === null) toast.done(`${fileName} is downloading. Your browser shows the progress.`);
-      else {
-        save(file, fileName);
-        toast.done(downloaded(fileName));
-      }
+      else await take(file);
       onDone();
     } catch (failed) {
       tellDownloadFailed(failed);
@@ -156,5 +163,21 @@ function useDownload(fileName: string, make: Making, onDone: () => void) {
       setBytes(null);
     }
   };
-  return { begin, cancel: () => underWay.current?.abort(), bytes };
+  const download = (file: Blob): void => {
+    save(file, fileName);
+    toast.done(downloaded(fileName));
+  };
+  // Where the browser no longer sees the press, the file is downloaded.
+  const share = async (blob: Blob): Promise<void> => {
+    const file = new File([blob], fileName, { type: blob.type });
+    await navigator.share({ files: [file] }).catch((failed: unknown) => {
+      if (!isCancelled(failed)) download(blob);
+    });
+  };
+  return {
+    download: () => begin(download),
+    share: () => begin(share),
+    cancel: () => underWay.current?.abort(),
+    bytes,
+  };
 }

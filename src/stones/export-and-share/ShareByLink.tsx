@@ -8,10 +8,10 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { faultOfLinkDays, LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../domain/share-link.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { day } from '../../ui/format.ts';
-import { toast } from '../../ui/notices/toast.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
+import { HandOn } from './HandOn.tsx';
 import { LinkFields, type LinkDraft } from './LinkFields.tsx';
 import { UnavailableStones } from './UnavailableStones.tsx';
 import css from './export-and-share.module.css';
@@ -89,14 +89,6 @@ type MadeProps = components['schemas']['MadeShareLink'] & { onAgain: () => void 
 function Made({ path, link, onAgain }: MadeProps) {
   const address = `${location.origin}${path}`;
   const until = day(link.expires_at);
-  const handOn = (): void =>
-    // Closing the share dialog without a choice is no failure.
-    void navigator.share({ url: address }).catch(() => undefined);
-  const copy = (): void =>
-    void navigator.clipboard.writeText(address).then(
-      () => toast.done('The link is copied.'),
-      () => toast.failed('The browser does not allow copying.', 'Select the link and copy it yourself.'),
-    );
   return (
     <div className={css.fields} role="status">
       <TextInput
@@ -107,14 +99,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="xs">
-        <Button onClick={copy} data-autofocus>
-          Copy link
-        </Button>
-        {'share' in navigator && (
-          <Button variant="default" onClick={handOn}>
-            Share with another app
-          </Button>
-        )}
+        <HandOn what="link" content={address} />
         <Button variant="default" component="a" href={mailOf(address, until)}>
           E-mail
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -7,11 +7,11 @@ import { q } from '../../api/query.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { MOST_SHARED, SHARED_DAYS } from '../../domain/stones/share-text.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../domain/stones/search-filters.ts';
-import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
 import { UnavailableStones } from './UnavailableStones.tsx';
+import { HandOn } from './HandOn.tsx';
 import { SendByMail } from './SendByMail.tsx';
 import css from './export-and-share.module.css';
 import common from '../../ui/common.module.css';
@@ -92,31 +92,10 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
           {shared.error.message}
         </p>
       )}
-      <HandOn text={text} ready={ready} />
+      <Group gap="xs">
+        <HandOn what="text" content={text} ready={ready} />
+      </Group>
       {user.role_id !== ROLE.guest && <SendByMail data={data} ready={ready} />}
     </>
-  );
-}
-
-function HandOn({ text, ready }: { text: string; ready: boolean }) {
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => toast.done('The text is copied.'),
-      () => toast.failed('The browser does not allow copying.', 'Select the text and copy it yourself.'),
-    );
-  const handOn = (): void =>
-    // Closing the share dialog without a choice is no failure.
-    void navigator.share({ text }).catch(() => undefined);
-  return (
-    <Group gap="xs">
-      <Button disabled={!ready} onClick={copy} data-autofocus>
-        Copy text
-      </Button>
-      {'share' in navigator && (
-        <Button variant="default" disabled={!ready} onClick={handOn}>
-          Share with another app
-        </Button>
-      )}
-    </Group>
   );
 }

@@ -18,12 +18,15 @@ export function fileOf(answered: unknown): Blob {
   return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type });
 }
 
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
 /**
  * Says that a download failed, unless the person cancelled it. (Specification, section 8:
  * download.)
  */
 export function tellDownloadFailed(error: unknown): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (isCancelled(error)) return;
   // These two are the browser's own: the connection broke, or the answer cannot be read.
   const isTechnical = error instanceof TypeError || error instanceof DOMException;
   toast.failed(error instanceof Error && !isTechnical ? error.message : MESSAGES.unexpected);

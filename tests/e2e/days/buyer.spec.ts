@@ -1,6 +1,6 @@
 /** A buyer's day on a phone: from the first look to the paid invoice, with one thumb. */
-import type { Page } from '@playwright/test';
-import { account, action, freeStones, rowOf, select, take, type Account } from '../support/lines.ts';
+import type { Locator, Page } from '@playwright/test';
+import { account, freeStones, rowOf, select, take, type Account } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 import { inDays } from '../../support/days.ts';
@@ -21,6 +21,18 @@ async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
+
+/** The action of the bar, or of the sheet that More opens. */
+async function act(on: Page | Locator, name: string): Promise<void> {
+  const more = on.getByRole('button', { name: 'More', exact: true });
+  const button = on
+    .getByRole('button', { name, exact: true })
+    .or(on.getByRole('link', { name, exact: true }));
+  await expect(more).toBeVisible();
+  if (!BAR.includes(name)) await more.tap();
+  await button.tap();
+}
+const BAR = ['Hold', 'Confirm', 'Cart', 'Share', 'Accept'];
 
 /** The stone as a buyer types it, `rd 1.02 g vs1`, and its id. */
 async function typedFor(office: Account, stone: string): Promise<{ id: string; line: string }> {
@@ -55,13 +67,20 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   context,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stones = await freeStones(7);
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] = stones;
   const office = await account(page, 'admin@pavilion.test');
   const rival = await account(page, 'customer@pavilion.test');
   await enter(page, BUYER);
+  // What the phone gives to other apps.
+  await page.addInitScript(() => {
+    const handedOn: unknown[] = [];
+    Reflect.set(window, 'handedOn', handedOn);
+    const share = async ({ url, files }: ShareData) => void handedOn.push(url ?? files?.[0]?.name);
+    Object.assign(navigator, { share, canShare: () => true });
+  });
 
   // The first look in the morning, with the trade's words typed into the box.
   await page.goto('/dashboard');
@@ -97,12 +116,12 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await box.fill(fourth.toLowerCase());
   await page.getByRole('option', { name: new RegExp(fourth) }).tap();
   const drawer = page.getByRole('dialog', { name: fourth });
-  await drawer.getByRole('button', { name: 'Watch' }).tap();
+  await act(drawer, 'Watch');
   await expect(page.getByText('1 stone is watched now.')).toBeVisible();
 
   // A note about it, for today.
   await select(page, [fourth]);
-  await action(page, 'Note').tap();
+  await act(page, 'Note');
   const noting = page.getByRole('dialog', { name: `Write a note about ${fourth}` });
   await noting.getByLabel('Note').fill('Show it to the ring maker');
   await noting.getByRole('button', { name: 'Remind me on' }).tap();
@@ -152,7 +171,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   const { lines: held } = await take(office, 'hold', { stock_numbers: [sixth], user_id: rival.id });
   await page.goto(`/search?stock_numbers=${sixth}`);
   await select(page, [sixth]);
-  await action(page, 'Wait in line').tap();
+  await act(page, 'Wait in line');
   await page.getByRole('dialog').getByRole('button', { name: 'Wait in line for 1 stone' }).tap();
   await expect(page.getByText('1 stone is waited for.')).toBeVisible();
   await office.call('PUT', '/inventory/new-arrival/release-hold', { ids: held.map(({ id }) => id) });
@@ -160,14 +179,14 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await expect(rowOf(page, sixth)).toContainText('Your turn');
   await fits(page);
   await select(page, [sixth]);
-  await action(page, 'Accept').tap();
+  await act(page, 'Accept');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 stone' }).tap();
   await expect(page.getByText('1 stone is on hold from now on.')).toBeVisible();
 
   // A price is offered, and agreed.
   await page.goto(`/search?stock_numbers=${seventh}`);
   await select(page, [seventh]);
-  await action(page, 'Make an offer').tap();
+  await act(page, 'Make an offer');
   const offering = page.getByRole('dialog', { name: 'Make an offer for 1 stone' });
   await offering.getByRole('textbox', { name: `% below of ${seventh}` }).fill('3');
   await fits(page);
@@ -189,35 +208,45 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   // Three go into the cart, and one of them is taken by somebody else.
   await page.goto(`/search?stock_numbers=${stones.slice(0, 3).join(',')}`);
   await select(page, [first, second, third]);
-  await action(page, 'Cart').tap();
+  await act(page, 'Cart');
   await expect(page.getByText('3 stones are in the cart now.')).toBeVisible();
   await take(office, 'hold', { stock_numbers: [third], user_id: rival.id });
   await turnTo(page, 'Cart');
   await expect(rowOf(page, third)).toContainText('Taken');
   await select(page, [third]);
-  await action(page, 'Take out').tap();
+  await act(page, 'Take out');
   await expect(rowOf(page, third)).toHaveCount(0);
 
   // The other two are downloaded and compared.
   await page.goto(`/search?stock_numbers=${first},${second}`);
   await select(page, [first, second]);
-  await action(page, 'Download').tap();
+  await act(page, 'Download');
   const taking = page.getByRole('dialog', { name: 'Download 2 stones' });
   const sheet = page.waitForEvent('download');
   await taking.getByRole('button', { name: 'Download' }).tap();
   expect((await sheet).suggestedFilename()).toBe('stones.xlsx');
   await expect(taking).toHaveCount(0);
-  await page.getByRole('link', { name: 'Compare' }).tap();
+  await act(page, 'Download');
+  await taking.getByLabel('List to print (PDF), with pictures').check();
+  await taking.getByRole('button', { name: 'Share with another app' }).tap();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'handedOn'))).toEqual(['stones.pdf']);
+  await expect(taking).toHaveCount(0);
+  await act(page, 'Compare');
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
   await fits(page);
 
   // One is shown to the buyer's own customer.
   await page.goto(`/search?stock_numbers=${first}`);
   await select(page, [first]);
-  await action(page, 'Share').tap();
+  await act(page, 'Share');
   const sharing = page.getByRole('dialog', { name: 'Share 1 stone' });
   await sharing.getByText('By link', { exact: true }).tap();
   await sharing.getByRole('button', { name: 'Make the link' }).tap();
+  // The phone's own sheet comes first.
+  await sharing.getByRole('button', { name: 'Share with another app' }).tap();
+  expect(await page.evaluate(() => Reflect.get(window, 'handedOn'))).toEqual([
+    await sharing.getByRole('textbox', { name: 'Link' }).inputValue(),
+  ]);
   await sharing.getByRole('button', { name: 'Copy link' }).tap();
   await expect(page.getByText('The link is copied.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -231,12 +260,12 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   // It is held until the answer comes, and confirmed then.
   await turnTo(page, 'Cart');
   await select(page, [first]);
-  await action(page, 'Hold').tap();
+  await act(page, 'Hold');
   await page.getByRole('dialog').getByRole('button', { name: 'Hold 1 stone' }).tap();
   await expect(page.getByText(/^1 stone is on hold/)).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Yours');
   await select(page, [first]);
-  await action(page, 'Confirm').tap();
+  await act(page, 'Confirm');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm 1 stone' }).tap();
   await expect(page.getByText(/1 stone was confirmed and waits for approval/)).toBeVisible();
 
