@@ -57,6 +57,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // A page that has one no longer lets a test answer its requests.
+    serviceWorkers: 'block',
     // Without screenshots, which cost a tenth of the time; the DOM snapshots show as much.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

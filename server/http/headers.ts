@@ -26,6 +26,9 @@ export const HIDDEN_FROM_SEARCH: AnswerHeaders = { 'x-robots-tag': 'noindex, nof
  */
 export const isOfStrangers = (url: string): boolean => /^(?:\/api\/v1)?\/(?:shared|unsubscribe)\//i.test(url);
 
+/** The policy of the service worker, which fetches the page for the browser. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /**
  * The content security policy of the portal's page. The token is in local storage, so nothing
  * inline may run: scripts come only from this server, and the component library's style elements
@@ -40,6 +43,8 @@ export const pagePolicy = (nonce: string): string =>
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     'frame-src blob:',
     "base-uri 'none'",
     "form-action 'none'",

@@ -10,10 +10,11 @@ import type pg from 'pg';
 import { findDemoAccounts } from '../db/queries/session/demo-accounts.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { answerNotFound } from './errors.ts';
-import { pagePolicy } from './headers.ts';
+import { pagePolicy, WORKER_POLICY } from './headers.ts';
 
 const PAGE = 'index.html';
 const ASSETS = '/assets';
+const SERVICE_WORKER = 'service-worker.js';
 
 /**
  * Serves the portal. With `demoPool`, set only in demo mode, the sign-in page lists the demo
@@ -43,6 +44,8 @@ export async function installPortal(
     setHeaders: (reply, file) => {
       // Names under /assets contain a hash of their content.
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+      if (path.relative(folder, file) === SERVICE_WORKER)
+        reply.header('content-security-policy', WORKER_POLICY);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
     cacheControl: false,

@@ -77,3 +77,30 @@ test('typing while another screen loads does not navigate back', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await expect(page).toHaveURL(/\/task$/);
 });
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the portal says so, opens again by itself, and has stored nothing', async ({ page, context }) => {
+    await enter(page, 'customer@pavilion.test');
+    await page.goto('/search?shape=PEAR');
+    await expect(page.getByRole('grid', { name: 'Stones' }).locator('[data-row]').first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const { name, icons } = (await (await page.request.get(manifest ?? '')).json()) as {
+      name: string;
+      icons: { src: string }[];
+    };
+    expect(name).toBe('Pavilion');
+    for (const { src } of icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('grid', { name: 'Stones' })).toBeVisible();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+});

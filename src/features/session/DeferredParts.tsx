@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { User } from '../../ui/session/session.ts';
+import { makeInstallable } from '../../ui/shell/install.ts';
 import { MaintenanceNotice } from './MaintenanceNotice.tsx';
 import { HouseAnnouncements } from './announcements/HouseAnnouncements.tsx';
 import { useLive } from './use-live.ts';
@@ -9,6 +10,7 @@ export default function DeferredParts({ user, path }: { user: User; path: string
   const isLooker = user.looker !== undefined;
   // Staff who look as a customer get no live updates.
   useLive(isLooker ? null : user.id);
+  useEffect(makeInstallable, []);
   return (
     <>
       <MaintenanceNotice />
