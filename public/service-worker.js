@@ -1,6 +1,7 @@
 /**
- * Says that there is no connection when a page cannot be fetched. It stores nothing: no page, no
- * script, no price, so a new version is there at the next load.
+ * Says that there is no connection when a page cannot be fetched, and shows what the house tells by
+ * web push. It stores nothing: no page, no script, no price, so a new version is there at the next
+ * load.
  */
 const OFFLINE = `<!doctype html>
 <html lang="en">
@@ -32,3 +33,12 @@ addEventListener('fetch', (event) => {
 
 /** The browser already fetches it while this starts, if it can. */
 const page = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
+
+addEventListener('push', (event) => {
+  const { title, path } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { icon: '/icon-192.png', data: { path } }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data.path));
+});

@@ -41,6 +41,8 @@ export interface Env {
   mediaHosts: readonly FeedHost[];
   /** Hosts that webhooks may be sent to; empty means any public host. */
   webhookHosts: readonly FeedHost[];
+  /** Hosts of browsers' push services; empty means any public host. */
+  pushHosts: readonly FeedHost[];
   /** Hosts that clients may be redirected to, because they do not reveal where the house buys. */
   neutralHosts: readonly FeedHost[];
   /** Encrypts the passwords of feeds; null: a generated key in dataDir. */
@@ -150,6 +152,7 @@ export function readEnv(source: Source): Env {
     feedHosts: hosts('FEED_HOSTS', text('FEED_HOSTS')),
     mediaHosts: hosts('MEDIA_HOSTS', text('MEDIA_HOSTS')),
     webhookHosts: hosts('WEBHOOK_HOSTS', text('WEBHOOK_HOSTS')),
+    pushHosts: hosts('PUSH_HOSTS', text('PUSH_HOSTS')),
     neutralHosts: hosts('NEUTRAL_HOSTS', text('NEUTRAL_HOSTS') ?? LABORATORIES),
     secretKey: secretKey(text('SECRET_KEY')),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),

@@ -13,7 +13,7 @@ import { scopeOf, SYSTEM, withActor, type ActorScope } from '../db/with-actor.ts
 import type { Resolve } from '../feeds/allowed-hosts.ts';
 import { newId } from '../ids.ts';
 import { unseal } from '../security/secrets.ts';
-import { POST_WITHIN_MS, postWebhook } from '../webhooks/post.ts';
+import { POST_WITHIN_MS, postTo } from '../webhooks/post.ts';
 import { aboutWebhook, signedHeaders } from '../webhooks/signing.ts';
 import { giveUpOrphaned, noteDeliveryAnswer, type Answer } from '../workflows/webhooks/deliveries.ts';
 import { bodyNow, queueChanges } from '../workflows/webhooks/queue-changes.ts';
@@ -120,7 +120,7 @@ async function tried(
     return { kind: 'failed', status: null, ms: 0, text };
   }
   const headers = signedHeaders({ id: messageId, body }, secrets, new Date());
-  return postWebhook(url, { headers, body }, { allowed: env.webhookHosts, withinMs, stopped, resolve });
+  return postTo(url, { headers, body }, { allowed: env.webhookHosts, withinMs, stopped, resolve });
 }
 
 /** Sends webhooks as changes come; processes share the webhooks. */

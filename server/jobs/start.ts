@@ -11,6 +11,7 @@ import { backgroundFailures } from '../metrics/measures.ts';
 import { startSendingBulkEmails } from './send-bulk-emails.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
+import { startSendingPushes } from './send-pushes.ts';
 import { startSendingWebhooks } from './send-webhooks.ts';
 import { startSealing } from './histories.ts';
 import type { JobDefinition, JobContext } from './job.ts';
@@ -71,6 +72,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
   const mails = startSendingMails(context);
   const bulkEmails = startSendingBulkEmails(context);
   const webhooks = startSendingWebhooks(context);
+  const pushes = startSendingPushes(context);
   const demands = startMatchingDemands(context);
   const stopping = new AbortController();
   return {
@@ -85,6 +87,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
         mails.stop(),
         bulkEmails.stop(),
         webhooks.stop(),
+        pushes.stop(),
         demands.stop(),
         // Its jobs are found again by their schedules, whether or not it can still write that they
         // end.

@@ -9,7 +9,7 @@ import { FeedError } from '../feeds/feed-error.ts';
 import { pinnedTo } from '../feeds/fetch-http.ts';
 import { truncate } from '../security/truncate.ts';
 import type { Answer } from '../workflows/webhooks/deliveries.ts';
-import { resolveWebhook, readWebhookUrl } from './address.ts';
+import { readOutgoingUrl, resolveOutgoing, WEBHOOKS, type OutgoingPurpose } from './address.ts';
 
 export interface PostOptions {
   allowed: readonly FeedHost[];
@@ -18,6 +18,7 @@ export interface PostOptions {
   stopped: AbortSignal;
   /** Replaces DNS in tests. */
   resolve?: Resolve | undefined;
+  purpose?: OutgoingPurpose;
 }
 
 export const POST_WITHIN_MS = 10_000;
@@ -26,9 +27,9 @@ const ANSWER_BYTES = 4_096;
 const ANSWER_LENGTH = 300;
 
 /** Never throws: an error is returned as the answer. */
-export async function postWebhook(
+export async function postTo(
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   options: PostOptions,
 ): Promise<Answer> {
   const began = performance.now();
@@ -53,12 +54,12 @@ export async function postWebhook(
 async function send(
   url: string,
   headers: Record<string, string>,
-  body: string,
-  { allowed, resolve }: PostOptions,
+  body: string | Buffer,
+  { allowed, resolve, purpose = WEBHOOKS }: PostOptions,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
-  const address = readWebhookUrl(url, allowed);
-  const place = await resolveWebhook(address, allowed, resolve);
+  const address = readOutgoingUrl(url, allowed, purpose);
+  const place = await resolveOutgoing(address, allowed, resolve, purpose);
   const request: RequestOptions = {
     method: 'POST',
     host: address.host,
@@ -89,7 +90,7 @@ async function send(
 
 const answerTo = (
   { secure, ...options }: RequestOptions & { secure: boolean; servername?: string | undefined },
-  body: string,
+  body: string | Buffer,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = secure ? httpsRequest(options) : httpRequest(options);

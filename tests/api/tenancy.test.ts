@@ -376,6 +376,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   mail_declined: 'user_id',
   notice: 'user_id',
   notice_declined: 'user_id',
+  push_device: 'user_id',
+  push_message: null,
   one_time_code: null,
   invitation: null,
   email_change: null,
@@ -590,7 +592,13 @@ describe('row-level security', () => {
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);
     await server.command(
       `WITH told AS (
-         INSERT INTO notice (id, user_id, kind, words, path) VALUES (gen_random_uuid(), $1, 'holdExpired', 'x', '/'))
+         INSERT INTO notice (id, user_id, kind, words, path) VALUES (gen_random_uuid(), $1, 'holdExpired', 'x', '/')
+         RETURNING id),
+       device AS (
+         INSERT INTO push_device (id, user_id, session_id, endpoint, p256dh, auth)
+         SELECT gen_random_uuid(), $1, s.id, 'https://push.example/x', 'x', 'x' FROM session s WHERE s.user_id = $1 LIMIT 1
+         RETURNING id),
+       due AS (INSERT INTO push_message (notice_id, device_id) SELECT told.id, device.id FROM told, device)
        INSERT INTO notice_declined (user_id, kind) VALUES ($1, 'holdExpired')`,
       [client()],
     );

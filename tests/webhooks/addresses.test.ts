@@ -1,6 +1,6 @@
 /** Where webhooks may lead. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWebhookUrl } from '../../server/webhooks/address.ts';
+import { readOutgoingUrl } from '../../server/webhooks/address.ts';
 import { INTERNAL_HOSTS } from '../proof/cases/files/feed-traps.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { EVERYTHING, webhookFixture } from './support/webhook-fixture.ts';
@@ -26,7 +26,7 @@ describe('an address', () => {
   });
 
   it.each(INTERNAL_HOSTS)('that leads inside is refused: %s', (host) => {
-    expect(() => readWebhookUrl(`https://${host}/stones`, [])).toThrow('not a public address');
+    expect(() => readOutgoingUrl(`https://${host}/stones`, [])).toThrow('not a public address');
   });
 
   describe('where the operator names no hosts', () => {

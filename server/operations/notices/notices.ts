@@ -1,4 +1,7 @@
-/** The bell: lists the signed-in person's notices and marks them as read. */
+/**
+ * The bell: lists the signed-in person's notices, marks them as read, and tells of them in browsers
+ * that are not open.
+ */
 import {
   areShown,
   countNotices,
@@ -6,11 +9,16 @@ import {
   markRead,
   type Bell,
 } from '../../db/queries/notices/notices.ts';
-import type { Tx } from '../../db/with-actor.ts';
+import { deletePushDevice, pushEndpoints, savePushDevice } from '../../db/queries/notices/push.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
+import { FeedError } from '../../feeds/feed-error.ts';
 import { idsOf } from '../../ids.ts';
 import { closedNotices } from '../../policies/notices.ts';
-import { notFound } from '../../refusals.ts';
-import type { Handler, Person } from '../handler.ts';
+import { invalidRequest, notFound } from '../../refusals.ts';
+import { hashOfToken } from '../../security/tokens.ts';
+import { arePushKeys, housePushKey } from '../../security/web-push.ts';
+import { PUSHES, readOutgoingUrl } from '../../webhooks/address.ts';
+import type { Call, Handler, Person } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 
 const PAGE_SIZE = 50;
@@ -38,4 +46,51 @@ export const readNotices: Handler<'readNotices'> = ({ data }, call) =>
     await markRead(tx, bell, { ids, until });
     const { unread } = await countNotices(tx, bell);
     return { data: { unread } };
+  });
+
+const sessionOf = ({ token }: Call): Buffer | null => (token ? hashOfToken(token) : null);
+
+const pushOf = async (tx: Tx, call: Call) => ({
+  key: (await housePushKey(call.services.env)).getPublicKey('base64url'),
+  endpoints: await pushEndpoints(tx, sessionOf(call)),
+});
+
+export const getPush: Handler<'getPush'> = async (_input, call) => ({
+  data: await call.read((tx) => pushOf(tx, call)),
+});
+
+export const addPushDevice: Handler<'addPushDevice'> = ({ data }, call) => {
+  refuseTarget(data, call);
+  return call.effect<'addPushDevice'>(async (tx) => {
+    // Whoever was signed in there before is no longer told.
+    await asServer(tx, (server) =>
+      savePushDevice(server, { userId: call.person.id, session: sessionOf(call) }, data),
+    );
+    return {
+      data: await pushOf(tx, call),
+      message: 'This device tells you of new notices.',
+      audit: { summary: 'Wants to be told of notices on a device', subject: {} },
+    };
+  });
+};
+
+function refuseTarget(target: Parameters<typeof savePushDevice>[2], { services: { env } }: Call): void {
+  try {
+    readOutgoingUrl(target.endpoint, env.pushHosts, PUSHES);
+  } catch (error) {
+    if (error instanceof FeedError) throw invalidRequest(error.message, 'endpoint');
+    throw error;
+  }
+  if (!arePushKeys(target))
+    throw invalidRequest('The browser’s keys are not valid. Turn it on again.', 'p256dh');
+}
+
+export const removePushDevice: Handler<'removePushDevice'> = ({ data }, call) =>
+  call.effect<'removePushDevice'>(async (tx) => {
+    await deletePushDevice(tx, call.person.id, data.endpoint);
+    return {
+      data: await pushOf(tx, call),
+      message: 'This device no longer tells you of notices.',
+      audit: { summary: 'No longer wants to be told of notices on a device', subject: {} },
+    };
   });

@@ -20,7 +20,7 @@ import { newId } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
 import { notFound, invalidRequest, conflict } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
-import { readWebhookUrl } from '../../webhooks/address.ts';
+import { readOutgoingUrl } from '../../webhooks/address.ts';
 import { aboutWebhook, makeWebhookSecret } from '../../webhooks/signing.ts';
 import { firstCursor } from '../../workflows/webhooks/queue-changes.ts';
 import type { Call, Handler } from '../handler.ts';
@@ -142,7 +142,7 @@ function wordsOf(paused: boolean | undefined): { done: string; message: string }
 /** @throws Refused 400 for an address that webhooks are not sent to */
 function checkedUrl(call: Call, url: string): string {
   try {
-    readWebhookUrl(url, call.services.env.webhookHosts);
+    readOutgoingUrl(url, call.services.env.webhookHosts);
     return url;
   } catch (error) {
     throw error instanceof FeedError ? invalidRequest(error.message, 'url') : error;

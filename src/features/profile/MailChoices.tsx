@@ -15,6 +15,7 @@ import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
+import { TellHere } from './TellHere.tsx';
 import css from './profile.module.css';
 import common from '../../ui/common.module.css';
 import screen from '../../ui/screen.module.css';
@@ -40,6 +41,7 @@ export function MailChoices() {
           {error.message}
         </Notice>
       )}
+      <TellHere />
       {kept && <ChoiceForm key={kept.version} kept={kept} />}
     </section>
   );

@@ -28,6 +28,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['mail_held_back', 'user_id'],
   ['notice', 'user_id'],
   ['notice_declined', 'user_id'],
+  ['push_device', 'user_id'],
   ['idempotency_key', 'user_id'],
   ['markup', 'client_id'],
   ['markup', 'associate_id'],

@@ -14,9 +14,13 @@ export function insertNotices(
 ): void {
   if (notices.length === 0) return;
   tx.send(
-    prepared(`INSERT INTO notice (id, user_id, kind, words, path)
-     SELECT n.id, n.user_id, $5, n.words, n.path
-       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS n (id, user_id, words, path)`),
+    prepared(`WITH told AS (
+       INSERT INTO notice (id, user_id, kind, words, path)
+       SELECT n.id, n.user_id, $5, n.words, n.path
+         FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS n (id, user_id, words, path)
+       RETURNING id, user_id)
+     INSERT INTO push_message (notice_id, device_id)
+     SELECT t.id, d.id FROM told t JOIN push_device d ON d.user_id = t.user_id`),
     [
       notices.map(() => newId()),
       notices.map(({ to }) => to),

@@ -51,6 +51,13 @@ export const SIGN_IN: readonly PersonalPart[] = [
             FROM one_time_code o WHERE o.user_id = $1 ORDER BY o.asked_at DESC`,
   },
   {
+    name: 'push-devices',
+    title: 'Devices that tell you of notices',
+    by: ['push_device.user_id'],
+    sql: `SELECT s.agent AS browser, split_part(d.endpoint, '/', 3) AS push_service, d.created_at
+            FROM push_device d JOIN session s ON s.id = d.session_id WHERE d.user_id = $1 ORDER BY d.created_at DESC`,
+  },
+  {
     name: 'looks',
     title: 'When our staff looked at the portal as you see it',
     by: ['looking.client_id'],
