@@ -65,6 +65,7 @@ export function TellHere() {
   };
   return (
     <Switch
+      mb="md"
       label="Tell me on this device"
       description="Also while the portal is not open here, of all that the bell tells you. Without stones and prices."
       checked={isOn}
