@@ -1,5 +1,6 @@
 /**
- * The addresses that webhooks and push messages are sent to: https on a public server, or what the operator allows.
+ * The addresses that webhooks and push messages are sent to: https on a public server, or what the
+ * operator allows.
  */
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import type { FeedHost } from '../env.ts';

@@ -9,8 +9,8 @@ import css from './acts.module.css';
 const ACT = ':is(button, a):not([aria-disabled], [aria-haspopup], [data-more])';
 
 /**
- * One bar at the thumb: the acts that are marked for it, and More, which opens a sheet with all. One
- * that is refused says why below its name.
+ * One bar at the thumb: the acts that are marked for it, and More, which opens a sheet with all.
+ * One that is refused says why below its name.
  */
 export default function ThumbBar({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The browsers in which people want to be told of notices, and what is still to be sent to them. */
+/** The browsers in which people want to be told of notices, and what is still to be sent there. */
 import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices.ts';
 import { newId } from '../../../ids.ts';
 import type { PushTarget } from '../../../security/web-push.ts';
