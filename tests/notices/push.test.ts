@@ -12,6 +12,7 @@ import { sendNotices } from '../../server/workflows/notices/send-notices.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { NoticeKind } from '../../src/domain/notices.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
+import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -190,6 +191,11 @@ describe('nothing is sent', () => {
           customer,
         ]),
       () => server.command('DELETE FROM notice_declined'),
+    ],
+    [
+      'to somebody who may no longer read what is told',
+      () => revokePermission(server, customer, 'watchlist'),
+      () => restorePermissions(server, customer),
     ],
     [
       'to somebody who was suspended',
