@@ -107,3 +107,5 @@ export const optionalNoticeKindsOf = (role: RoleId): readonly OptionalNoticeKind
 export const NOTICE_KEPT_DAYS = 90;
 /** The longest text of a notice, in characters. */
 export const LONGEST_NOTICE = 300;
+/** In how many browsers a person is told of notices; a further one replaces the oldest. */
+export const MOST_PUSH_DEVICES = 10;

@@ -253,7 +253,7 @@ const BOUND_OF: Readonly<Record<string, string>> = {
   askForEarlierEnquiries: 'MOST_AN_HOUR',
   beginPasskey: 'MOST_PASSKEYS',
   registerPasskey: 'MOST_PASSKEYS',
-  addPushDevice: 'MOST_DEVICES',
+  addPushDevice: 'MOST_PUSH_DEVICES',
 };
 /** Changes records that exist already, each of which is bounded. */
 const CHANGES_ONLY =

@@ -83,7 +83,12 @@ export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
         Skip to the actions
       </button>
       <div className={css.railColumn}>
-        <Rail {...rail} narrow={narrow || folds} onNarrow={folds ? () => setOpen(true) : setNarrow} />
+        <Rail
+          {...rail}
+          narrow={narrow || folds}
+          opensOver={folds}
+          onNarrow={folds ? () => setOpen(true) : setNarrow}
+        />
       </div>
       <LazyOverlay opened={open}>
         <PhoneRail {...rail} opened={open} onClose={() => setOpen(false)} />

@@ -20,12 +20,14 @@ interface RailProps {
   bottom: readonly SidebarEntry[];
   narrow: boolean;
   onNarrow?: (narrow: boolean) => void;
+  /** It has no room beside the screen: wide, it is a drawer over it. */
+  opensOver?: boolean;
   /** Closes the drawer after a choice. */
   onChosen?: () => void;
 }
 
 /** The screens the user may open, in groups. When collapsed it shows icons, with names on hover. */
-export function Rail({ groups, bottom, narrow, onNarrow, onChosen }: RailProps) {
+export function Rail({ groups, bottom, narrow, opensOver, onNarrow, onChosen }: RailProps) {
   const areas = useRef<HTMLDivElement>(null);
   const at = useLocation({ select: ({ pathname }) => pathname });
   // The rail may be longer than the window is high. Scrolled by itself, because the next Tab starts
@@ -65,6 +67,7 @@ export function Rail({ groups, bottom, narrow, onNarrow, onChosen }: RailProps) 
             className={css.entry}
             onClick={() => onNarrow(!narrow)}
             aria-label={narrow ? 'Expand the sidebar' : undefined}
+            aria-haspopup={opensOver ? 'dialog' : undefined}
           >
             {narrow ? (
               <IconLayoutSidebarLeftExpand size={18} stroke={1.5} />

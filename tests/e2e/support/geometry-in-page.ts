@@ -305,8 +305,10 @@ export async function measure({ target, hasTables, menu }: Limits): Promise<Faul
   async function setMenu(): Promise<void> {
     const nav = document.querySelector<HTMLElement>('nav[aria-label="Areas"]');
     if (nav === null || (menu === 'folded') === (nav.dataset['narrow'] !== undefined)) return;
-    const buttons = nav.querySelectorAll('button');
-    buttons[buttons.length - 1]?.click();
+    const fold = [...nav.querySelectorAll('button')].at(-1);
+    // Where it has no room beside the screen, it would open over what is looked at.
+    if (fold?.ariaHasPopup === 'dialog') return;
+    fold?.click();
     await frames(2);
   }
   async function pictures(): Promise<void> {

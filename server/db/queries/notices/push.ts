@@ -1,12 +1,10 @@
 /** The browsers in which people want to be told of notices, and what is still to be sent there. */
-import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices.ts';
+import { MOST_PUSH_DEVICES, NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices.ts';
 import { newId } from '../../../ids.ts';
 import type { PushTarget } from '../../../security/web-push.ts';
 import type { Tx } from '../../with-actor.ts';
 import { recipientsOf } from '../mails/recipients.ts';
 
-/** More browsers of one person would be somebody else's. */
-const MOST_DEVICES = 10;
 const KEPT = "interval '1 day'";
 
 /** The addresses of the browsers in which this session is told. */
@@ -33,7 +31,7 @@ export async function savePushDevice(
   );
   await tx.run(
     `DELETE FROM push_device WHERE id IN (
-       SELECT id FROM push_device WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${MOST_DEVICES})`,
+       SELECT id FROM push_device WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${MOST_PUSH_DEVICES})`,
     [userId],
   );
 }
