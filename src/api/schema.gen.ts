@@ -5801,6 +5801,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this session’s browser is told of notices
+         * @description `key` is what a browser needs to be told by the house; `endpoints` are those of this session.
+         */
+        get: operations["getPush"];
+        put?: never;
+        /**
+         * Tell this browser of new notices
+         * @description By web push, until the session ends. A message says what kind of thing happened and on which screen, and nothing of
+         *     stones or prices.
+         */
+        post: operations["addPushDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/push/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell this browser nothing more */
+        post: operations["removePushDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles/category": {
         parameters: {
             query?: never;
@@ -11129,6 +11171,22 @@ export interface components {
             data: components["schemas"]["Stone"][];
             pagination: components["schemas"]["Pagination"];
         } | string;
+        Push: {
+            /** @description The house’s public key, base64url */
+            key: string;
+            endpoints: string[];
+        };
+        /** @description A browser’s push subscription */
+        PushDevice: {
+            endpoint: string;
+            /** @description The browser’s public key, base64url */
+            p256dh: string;
+            /** @description The browser’s secret, base64url */
+            auth: string;
+        };
+        PushEndpoint: {
+            endpoint: string;
+        };
         /** @enum {string} */
         NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
         Notice: {
@@ -13441,6 +13499,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["NoticesLeft"];
+        };
+        PushAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Push"];
         };
         RoleCategoriesAnswer: {
             success: components["schemas"]["Ok"];
@@ -25686,6 +25750,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NoticesLeftAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getPush: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Push */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addPushDevice: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PushDevice"];
+                };
+            };
+        };
+        responses: {
+            /** @description Push */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removePushDevice: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PushEndpoint"];
+                };
+            };
+        };
+        responses: {
+            /** @description Push */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
