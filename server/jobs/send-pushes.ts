@@ -1,6 +1,6 @@
 /** Tells people of new notices in their browsers, also while the portal is not open there. */
 import { NOTICE_KINDS } from '../../src/domain/notices.ts';
-import { deletePush, forgetPushDevice, takePushes, type DuePush } from '../db/queries/notices/push.ts';
+import { deletePushes, forgetPushDevice, takePushes, type DuePush } from '../db/queries/notices/push.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Resolve } from '../feeds/allowed-hosts.ts';
 import { encryptPush, housePushKey, pushAuthorization } from '../security/web-push.ts';
@@ -55,7 +55,7 @@ async function sendOne(
   );
   const isOver = kind === 'taken' || message.tries >= MOST_TRIES;
   if (GONE.includes(status)) await withActor(pool, SYSTEM, 'write', (tx) => forgetPushDevice(tx, message));
-  else if (isOver) await withActor(pool, SYSTEM, 'write', (tx) => deletePush(tx, message));
+  else if (isOver) await withActor(pool, SYSTEM, 'write', (tx) => deletePushes(tx, [message]));
 }
 
 /** Sends them as notices are written; processes share the messages. */

@@ -14,6 +14,8 @@ const FIRST: readonly string[] = [
   'getLiveUserCount',
   'getUsdInr',
   'listNotices',
+  'getWaiting',
+  'getOwnMarks',
   'listTableFields',
   'searchStones',
   'getStone',

@@ -60,7 +60,10 @@ const variantColors: VariantColorsResolver = (input) => {
 };
 
 /** A sheet on a phone comes from below; see sheets.css. */
-const FROM_BELOW = matchMedia('(max-width: 640px)').matches ? { transition: 'slide-up' as const } : {};
+const FROM_BELOW =
+  typeof window !== 'undefined' && matchMedia('(max-width: 640px)').matches
+    ? { transition: 'slide-up' as const }
+    : {};
 
 /** The page has one banner, its top bar, so the headers of overlays must not be another. */
 const NO_BANNER = { header: { role: 'presentation' } };

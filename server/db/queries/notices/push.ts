@@ -71,20 +71,36 @@ export async function takePushes(tx: Tx, most: number): Promise<DuePush[]> {
             JOIN session s ON s.id = d.session_id`,
     [most],
   );
+  const readers = await readersOf(tx, taken);
   const due: DuePush[] = [];
+  const unwanted: PushId[] = [];
   for (const { user_id: userId, is_wanted: isWanted, kind, ...message } of taken) {
-    const wants =
-      isWanted && isKind(kind) ? (await recipientsOf(tx, kind, [userId])).get(userId)?.by_bell : false;
-    if (isKind(kind) && wants === true) due.push({ ...message, kind });
-    else await deletePush(tx, message);
+    if (isWanted && isKind(kind) && readers.get(kind)?.get(userId)?.by_bell === true)
+      due.push({ ...message, kind });
+    else unwanted.push(message);
   }
+  await deletePushes(tx, unwanted);
   return due;
+}
+
+/** Who may be told of each kind of these messages, one question a kind. */
+async function readersOf(tx: Tx, taken: readonly Taken[]) {
+  const kinds = [...new Set(taken.map(({ kind }) => kind))].filter(isKind);
+  const idsOf = (kind: NoticeKind): string[] =>
+    taken.filter((message) => message.kind === kind).map(({ user_id: id }) => id);
+  return new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await recipientsOf(tx, kind, idsOf(kind))] as const)),
+  );
 }
 
 type PushId = Pick<DuePush, 'notice_id' | 'device_id'>;
 
-export const deletePush = (tx: Tx, { notice_id, device_id }: PushId): Promise<number> =>
-  tx.run('DELETE FROM push_message WHERE notice_id = $1 AND device_id = $2', [notice_id, device_id]);
+export const deletePushes = (tx: Tx, messages: readonly PushId[]): Promise<number> =>
+  tx.run(
+    `DELETE FROM push_message m USING unnest($1::uuid[], $2::uuid[]) AS gone(notice_id, device_id)
+      WHERE m.notice_id = gone.notice_id AND m.device_id = gone.device_id`,
+    [messages.map(({ notice_id }) => notice_id), messages.map(({ device_id }) => device_id)],
+  );
 
 /** The push service does not know the browser any more. */
 export const forgetPushDevice = (tx: Tx, { device_id }: PushId): Promise<number> =>
