@@ -23,7 +23,7 @@ import { rowHashes } from '../support/row-hashes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { databaseIn, emptyDatabaseIn, type TestDatabase } from '../support/test-database.ts';
 import { take } from '../support/prices.ts';
-import { MIGRATIONS_0_1_0 } from '../db/support/version-0-1-0.ts';
+import { makeVersion010, MIGRATIONS_0_1_0 } from '../db/support/version-0-1-0.ts';
 
 const ACTIONS = '/inventory/new-arrival';
 
@@ -31,6 +31,9 @@ let server: TestServer;
 let backup: string;
 /** The hashes of all rows when the backup was made. */
 let before: Record<string, string>;
+let since010: Record<string, string[]>;
+/** The same without what version 0.1.0 did not have. */
+let beforeOf010: Record<string, string>;
 const folders: string[] = [];
 const databases: TestDatabase[] = [];
 
@@ -135,6 +138,8 @@ beforeAll(async () => {
   const made = await runBackupTool('backup', backup, here());
   if (made.code !== 0 || !/with \d+ rows and 1 files/.test(made.said)) throw new Error(made.said);
   before = await rowHashes(server.databaseOwnerUrl);
+  since010 = await columnsSince010();
+  beforeOf010 = await rowHashes(server.databaseOwnerUrl, since010);
 });
 afterAll(async () => {
   await server.close();
@@ -289,21 +294,55 @@ test('refused: a folder without a finished backup, a target that is not empty, a
   expect([noPortal.code, noPortal.said]).toEqual([1, expect.stringContaining('holds no portal')]);
 });
 
-/** Turns a backup into one of version 0.1.0, which had no column for outdated steps. */
+/** The columns of each table that version 0.1.0 did not have; all of a table that it did not have. */
+async function columnsSince010(): Promise<Record<string, string[]>> {
+  const old = await empty();
+  const columnsOf = async (ownerUrl: string): Promise<Map<string, string[]>> => {
+    const pool = createPool(ownerUrl, { name: 'columns', kind: 'owner' });
+    try {
+      if (ownerUrl === old.ownerUrl) await makeVersion010(pool);
+      const { rows } = await pool.query<{ table_name: string; columns: string[] }>(
+        `SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns
+          WHERE table_schema = 'public' GROUP BY table_name`,
+      );
+      return new Map(rows.map(({ table_name: table, columns }) => [table, columns]));
+    } finally {
+      await pool.end();
+    }
+  };
+  const [had, has] = [await columnsOf(old.ownerUrl), await columnsOf(server.databaseOwnerUrl)];
+  return Object.fromEntries(
+    [...has].map(([table, columns]) => [
+      table,
+      columns.filter((column) => had.get(table)?.includes(column) !== true),
+    ]),
+  );
+}
+
+/** Turns a backup into one of version 0.1.0. */
 function makeOlder(at: string, migrations: readonly Applied[] = MIGRATIONS_0_1_0): void {
   const file = path.join(at, 'manifest.json');
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   manifest.migrations = [...migrations];
-  const part = manifest.tables.find(({ name }) => name === 'lawful_transition');
-  if (!part) throw new Error('The backup has no lawful steps.');
-  const place = part.columns.indexOf('outdated_at');
-  const data = path.join(at, 'tables', 'lawful_transition.copy');
-  const rows = readFileSync(data, 'utf8').replaceAll(/.+/g, (row) =>
-    row.split('\t').toSpliced(place, 1).join('\t'),
-  );
-  writeFileSync(data, rows);
-  part.columns = part.columns.toSpliced(place, 1);
-  part.sha256 = createHash('sha256').update(rows).digest('hex');
+  manifest.tables = manifest.tables.filter(({ name, columns }) => {
+    const isNew = columns.every((column) => since010[name]?.includes(column));
+    if (isNew) rmSync(path.join(at, 'tables', `${name}.copy`));
+    return !isNew;
+  });
+  for (const part of manifest.tables) {
+    const kept = part.columns.flatMap((column, place) =>
+      since010[part.name]?.includes(column) ? [] : [place],
+    );
+    if (kept.length === part.columns.length) continue;
+    const data = path.join(at, 'tables', `${part.name}.copy`);
+    const rows = readFileSync(data, 'utf8').replaceAll(/.+/g, (row) => {
+      const values = row.split('\t');
+      return kept.map((place) => values[place]).join('\t');
+    });
+    writeFileSync(data, rows);
+    part.columns = kept.map((place) => part.columns[place] ?? '');
+    part.sha256 = createHash('sha256').update(rows).digest('hex');
+  }
   const said = JSON.stringify(manifest);
   writeFileSync(file, said);
   writeFileSync(`${file}.sha256`, `${createHash('sha256').update(said).digest('hex')}  manifest.json\n`);
@@ -317,7 +356,7 @@ test('a backup of version 0.1.0 is restored and then migrated, but not into a ne
   const database = await empty();
   const restored = await runBackupTool('restore', at, { ...database, dataDir: folder() });
   expect([restored.code, restored.said]).toEqual([0, expect.stringMatching(/Migrated the database: 0265_/)]);
-  expect(await rowHashes(database.ownerUrl)).toEqual(before);
+  expect(await rowHashes(database.ownerUrl, since010)).toEqual(beforeOf010);
   const newer = await databaseIn(inject('cluster'));
   databases.push(newer);
   const refused = await runBackupTool('restore', at, { ...newer, dataDir: folder() });

@@ -35,6 +35,7 @@ export const OPEN_TO_IMPERSONATION = {
   searchArrivals: STOCK,
   listArrivals: STOCK,
   countArrivalTransactions: STOCK,
+  getOwnMarks: 'names stones of the lists that both may read, and of none that is only for the customer',
   listDiamondAttributes: STOCK,
   listStoneChanges: 'is refused, because no role that looks may call it',
   listInventoryDiamonds: STOCK,
