@@ -294,7 +294,7 @@ test('refused: a folder without a finished backup, a target that is not empty, a
   expect([noPortal.code, noPortal.said]).toEqual([1, expect.stringContaining('holds no portal')]);
 });
 
-/** The columns of each table that version 0.1.0 did not have; all of a table that it did not have. */
+/** The columns of each table that version 0.1.0 did not have: all, if it had no such table. */
 async function columnsSince010(): Promise<Record<string, string[]>> {
   const old = await empty();
   const columnsOf = async (ownerUrl: string): Promise<Map<string, string[]>> => {

@@ -10,6 +10,7 @@ import { findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { pictureOf } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
+import { openTab } from './support/open-tab.ts';
 
 const MACHINES = [
   'Stone',
@@ -47,7 +48,7 @@ async function rejectedStone(page: Page): Promise<string> {
   return stone;
 }
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const openMachine = (page: Page, name: string): Promise<void> => openTab(page, new RegExp(`^${name}`));
 const diagram = (page: Page, name: string) => page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
@@ -74,7 +75,7 @@ test('an auditor reads the diagrams; each machine has one, with a table of trans
   await page.getByRole('link', { name: 'Workflows' }).click();
   await expect(page).toHaveURL(/\/workflows/);
   for (const name of MACHINES) {
-    await tab(page, name).click();
+    await openMachine(page, name);
     await expect(diagram(page, name).getByRole('img', { name: 'Start', exact: true })).toBeVisible();
     const words = page.getByRole('table', { name: `${name}: transitions` });
     const rows = await words.getByRole('row').count();
@@ -86,7 +87,7 @@ test('an auditor reads the diagrams; each machine has one, with a table of trans
       .toBeGreaterThanOrEqual(rows - 1);
   }
   const stone = page.getByRole('table', { name: 'Stone: transitions' });
-  await tab(page, 'Stone').click();
+  await openMachine(page, 'Stone');
   await expect(
     stone.getByRole('row', { name: /Hold Issue on memo Business Process issueMemo/ }),
   ).toContainText('heldForSameClient');
@@ -96,7 +97,7 @@ test('a record’s path is highlighted, and the arrow keys move along it', async
   const stone = await rejectedStone(page);
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
-  await tab(page, 'Confirm stone').click();
+  await openMachine(page, 'Confirm stone');
   await diagram(page, 'Confirm stone')
     .getByRole('button', { name: /^Rejected/ })
     .click();
@@ -191,7 +192,7 @@ test('a broken seal is shown as an alert', async ({ page }) => {
 test('a machine is downloaded as SVG and JSON, and each is printed on its own page', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
-  await tab(page, 'Memo').click();
+  await openMachine(page, 'Memo');
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'SVG' }).click(),

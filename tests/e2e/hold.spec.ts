@@ -1,6 +1,7 @@
 import { account, action, freeStones, rowOf, select } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { openTab } from './support/open-tab.ts';
 
 test('a customer releases a hold, which its path shows', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
@@ -42,7 +43,7 @@ test('tabs show counts and lead to their lists, and the URL keeps status and gro
   await expect(page.getByRole('tab', { name: /^Holds \d+/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Facet Brothers | Second Customer', { exact: true }).first()).toBeVisible();
-  await page.getByRole('tab', { name: /^Enquiries/ }).click();
+  await openTab(page, /^Enquiries/);
   await expect(page).toHaveURL(/transaction\/enquiry/);
   await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible();
   await page.goBack();

@@ -7,6 +7,7 @@ import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { pictureOf } from './support/pictures.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { openTab } from './support/open-tab.ts';
 
 test('the rounding of clients’ prices is changed, with an example', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
@@ -138,7 +139,7 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
   await page.getByRole('button', { name: 'Apply to the stones' }).click();
   await page.getByRole('button', { name: 'Apply the newest lists' }).click();
   await expect(page.getByRole('status', { name: 'Repricing' })).toContainText('are in no list');
-  await page.getByRole('tab', { name: 'History' }).click();
+  await openTab(page, 'History');
   await page.getByRole('button', { name: `04/03/${year}` }).click();
   await expect(matrix.getByRole('row', { name: /^E / })).toContainText('4,800');
 

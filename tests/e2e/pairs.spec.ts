@@ -6,6 +6,7 @@ import { account } from './support/lines.ts';
 import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { openTab } from './support/open-tab.ts';
 
 async function isSound(page: Page): Promise<void> {
   expect(await findingsOn(page)).toEqual([]);
@@ -51,7 +52,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
   await expect(dialog.getByRole('alert').filter({ hasText: second })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'Saved pairs' }).click();
+  await openTab(page, 'Saved pairs');
   await expect(page.getByText(`${second}: hold.`)).toBeVisible();
   await isSound(page);
   await page
@@ -61,7 +62,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
   await expect(page.getByText(`${second}: hold.`)).toHaveCount(0);
 
   // Another pair that nobody else takes: both are held.
-  await page.getByRole('tab', { name: 'Find pairs' }).click();
+  await openTab(page, 'Find pairs');
   await expect(grid.getByRole('row').nth(4)).toBeVisible();
   const [one, twin] = await firstPair(page);
   await grid.getByRole('checkbox', { name: `Select ${twin}` }).click();

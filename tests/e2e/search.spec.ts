@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { account, take } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { openTab } from './support/open-tab.ts';
 
 const stones = (page: Page): Locator => page.getByRole('grid', { name: 'Stones' });
 const rows = (page: Page): Locator => stones(page).locator('[role="row"][aria-selected]');
@@ -101,7 +102,7 @@ test('the search box understands words and an exact number, and the navigation r
   const told = page.getByRole('status').filter({ hasText: 'Left out:' });
   await expect(told).toHaveText('Left out: eyeclean');
   await page.getByRole('link', { name: 'Transactions' }).click();
-  await page.getByRole('tab', { name: 'Holds' }).click();
+  await openTab(page, 'Holds');
   await expect(page).toHaveURL(/transaction\/hold/);
   await expect(box).toHaveValue('');
   await page.getByRole('link', { name: 'Search', exact: true }).click();

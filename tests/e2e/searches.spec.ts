@@ -6,6 +6,7 @@ import { account } from './support/lines.ts';
 import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter, PERSON } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { openTab } from './support/open-tab.ts';
 
 async function isSound(page: Page, name: string): Promise<void> {
   expect(await findingsOn(page)).toEqual([]);
@@ -139,7 +140,7 @@ test('staff save for a client, and see what clients and guests search for', asyn
 
   await page.goto('/saved-search');
   await expect(page.getByText('No search is saved yet')).toBeVisible();
-  await page.getByRole('tab', { name: 'Everyone’s' }).click();
+  await openTab(page, 'Everyone’s');
   const grid = page.getByRole('grid', { name: 'Saved searches' });
   await expect(grid.getByRole('link', { name: 'Marquises for a client' })).toBeVisible();
   await isSound(page, 'saved-all');

@@ -14,6 +14,7 @@ import { findingsOn } from '../support/accessibility.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('an administrator writes an e-mail, a client who agreed gets it, and unsubscribes', async ({
   page,
@@ -75,7 +76,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await expect(page.getByText('The test shows no prices.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(page.getByText('A test goes to admin@pavilion.test.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Diamonds' }).click();
+  await openTab(page, 'Diamonds');
   for (const number of numbers) await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
   await pictureOf(page, 'bulk-email-diamonds');
   await page.goto(`/bulk-email/${id}?tab=stones&client=${client.id}`);

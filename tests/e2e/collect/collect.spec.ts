@@ -5,6 +5,7 @@
 import { account, action, freeStones, rowOf, select, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('a customer puts stones into the cart, sees that one is taken, and holds the other', async ({
   page,
@@ -61,12 +62,12 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
 
   // On the client's profile, and on the client's page for staff.
   await page.goto('/customer-profile');
-  await page.getByRole('tab', { name: 'Cart' }).click();
+  await openTab(page, 'Cart');
   await expect(rowOf(page, first)).toBeVisible();
   await enter(page, 'associate@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
   await page.goto(`/client/${customer.id}`);
-  await page.getByRole('tab', { name: /^Cart/ }).click();
+  await openTab(page, /^Cart/);
   await expect(rowOf(page, first)).toContainText('With this client');
 });
 

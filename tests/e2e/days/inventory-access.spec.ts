@@ -6,6 +6,7 @@ import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('an administrator restricts what a client sees, and removes the restriction', async ({
   page,
@@ -24,7 +25,7 @@ test('an administrator restricts what a client sees, and removes the restriction
 
   await enter(page, 'admin@pavilion.test');
   await page.goto(`/client/${client.id}`);
-  await page.getByRole('tab', { name: 'Inventory access' }).click();
+  await openTab(page, 'Inventory access');
   await expect(page).toHaveURL(/tab=inventory-access/);
   const form = page.getByRole('form', { name: 'Inventory access' });
   await expect(form.getByRole('status')).toContainText('They see the whole inventory');

@@ -7,6 +7,7 @@ import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('a business’s markup is set, explained, and applied to its prices', async ({
   page,
@@ -26,7 +27,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/price-settings/markup');
   await expect(page.getByText('percentages are added up')).toBeVisible();
-  await page.getByRole('tab', { name: 'Businesses' }).click();
+  await openTab(page, 'Businesses');
   await expect(page).toHaveURL(/tab=businesses/);
   const percent = page.getByLabel(`Markup of ${name}, percent`);
   await percent.fill('200');

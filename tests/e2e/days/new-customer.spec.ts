@@ -7,6 +7,7 @@ import { chooseExpiry, chooseFile, openClient } from '../support/clients.ts';
 import { action, freeStones, rowOf, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 const EMAIL = 'nell@first-stone.test';
 const COMPANY = 'First Stone Trading';
@@ -43,7 +44,7 @@ async function addBusiness(page: Page): Promise<void> {
 
 async function register(office: Page): Promise<void> {
   await openClient(office, COMPANY);
-  await office.getByRole('tab', { name: 'KYC documents' }).click();
+  await openTab(office, 'KYC documents');
   await office.getByRole('button', { name: 'Approve the owner’s document' }).click();
   await expect(office.getByText('The document is approved.')).toBeVisible();
   await office.getByRole('button', { name: 'Business Document' }).click();

@@ -3,6 +3,7 @@ import { chooseExpiry, chooseFile, openClient } from '../support/clients.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('a business submits its documents and is registered', async ({ page, browser, baseURL }) => {
   const company = `Kite & Star ${Date.now()}`;
@@ -44,7 +45,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   const office = await browser.newPage({ baseURL: baseURL ?? '' });
   await enter(office, 'admin@pavilion.test');
   await openClient(office, company);
-  await office.getByRole('tab', { name: 'KYC documents' }).click();
+  await openTab(office, 'KYC documents');
   await expect(office.getByTitle('Business Owner Document: owner.pdf')).toBeVisible();
   const reject = office.getByRole('button', { name: 'Reject the owner’s document' });
   await expect(reject).toHaveAccessibleDescription('A rejection needs a remark.');

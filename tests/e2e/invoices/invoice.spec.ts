@@ -1,6 +1,7 @@
 import { account, freeStones, rowOf, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('sold stones are on the invoices of the house and of the client', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
@@ -14,7 +15,7 @@ test('sold stones are on the invoices of the house and of the client', async ({ 
 
   await enter(page, 'associate@pavilion.test');
   await page.goto('/transaction/memo');
-  await page.getByRole('tab', { name: /Invoices/ }).click();
+  await openTab(page, /Invoices/);
   await expect(page).toHaveURL(/\/transaction\/invoice/);
   // The URL changes before the screen does, and the memo list has a field of the same name.
   await expect(page.getByRole('grid', { name: 'Invoices' })).toBeVisible();
@@ -60,7 +61,7 @@ test('a customer finds their invoices in their profile, without who sold them an
 
   await enter(page, 'customer@pavilion.test');
   await page.goto('/customer-profile');
-  await page.getByRole('tab', { name: 'Invoices' }).click();
+  await openTab(page, 'Invoices');
   await expect(page).toHaveURL(/tab=invoice/);
   await expect(page.getByRole('grid', { name: 'Invoices' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find in this list' }).fill(sale.number);

@@ -4,6 +4,7 @@ import { expectNarrow, findingsOn } from '../support/accessibility.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 const counted = (page: Page) => page.getByText(/^[\d,]+ stones?$/).first();
 
@@ -18,11 +19,11 @@ test('the overview has its tabs, and a figure of the inventory details leads to 
 }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/inventory/stocks');
-  await page.getByRole('tab', { name: 'Recent searches' }).click();
+  await openTab(page, 'Recent searches');
   await expect(page).toHaveURL(/\/inventory\/stocks\?.*tab=searches/);
   await expect(page.getByRole('radiogroup', { name: 'Whose' })).toBeVisible();
   await isSound(page, 'overview-searches');
-  await page.getByRole('tab', { name: 'Inventory details' }).click();
+  await openTab(page, 'Inventory details');
   const shapes = page.getByRole('region', { name: 'By shape' });
   await expect(shapes.getByRole('link').first()).toBeVisible();
   await isSound(page, 'overview-details');

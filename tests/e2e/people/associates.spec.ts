@@ -4,6 +4,7 @@ import { apiOf, type Api } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 async function adminApi(): Promise<Api> {
   const { token } = await sessionOf('admin@pavilion.test');
@@ -52,12 +53,12 @@ test('an administrator adds a business associate and opens each of their tabs', 
     ['Carts', 'cart'],
     ['Markups', 'markups'],
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
+    await openTab(page, tab);
     await expect(page).toHaveURL(new RegExp(`/${address}$`));
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   }
   await expect(page.getByLabel('Markup of Ottilie Rondist, percent')).toBeVisible();
-  await page.getByRole('tab', { name: 'Profile' }).click();
+  await openTab(page, 'Profile');
   await page.getByRole('button', { name: 'Change details' }).click();
   const change = page.getByRole('dialog', { name: 'Change Ottilie Rondist' });
   await change.getByLabel('Last name').fill('Culasse');
@@ -84,7 +85,7 @@ test('the clients of an associate who leaves are handed over to another one', as
   await expect(page.getByText('2 clients of Leander Leaving now belong to Stella Staying.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Clients 0' })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Profile' }).click();
+  await openTab(page, 'Profile');
   const account = page.getByRole('region', { name: 'Account' });
   await account.getByRole('button', { name: 'Close account' }).click();
   const closing = page.getByRole('dialog', { name: 'Close account Leander Leaving' });

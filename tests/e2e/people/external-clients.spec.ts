@@ -4,6 +4,7 @@ import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('an administrator adds an external client, changes it and closes it', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
@@ -40,7 +41,7 @@ test('an administrator adds an external client, changes it and closes it', async
     .click();
   await page.getByRole('radiogroup', { name: 'Source' }).getByText('API').click();
   await expect(page.getByText('Upper Half Exchange')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Holds' }).click();
+  await openTab(page, 'Holds');
   await expect(page.getByRole('heading', { name: 'Holds' })).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Source' }).getByText('FTP').click();
   await expect(page).toHaveURL(/source=7/);

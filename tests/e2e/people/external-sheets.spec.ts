@@ -5,6 +5,7 @@ import { dataOf } from '../../support/data-of.ts';
 import { freeStones } from '../support/lines.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('an administrator imports a client’s sheet, sees what is refused, and approves the rest', async ({
   page,
@@ -20,7 +21,7 @@ test('an administrator imports a client’s sheet, sees what is refused, and app
   const stones = await freeStones(2);
   await enter(page, 'admin@pavilion.test');
   await page.goto(`/api/${dataOf<{ id: string }>(reply).id}`);
-  await page.getByRole('tab', { name: 'Sheets' }).click();
+  await openTab(page, 'Sheets');
   const card = page.getByRole('region', { name: 'Sheets of stones to confirm' });
   await card.getByRole('button', { name: 'Import a sheet' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import a sheet of stones to confirm' });

@@ -4,6 +4,7 @@ import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 test('an administrator makes a feed with the client’s own headings, pushes it, and pauses it', async ({
   page,
@@ -17,7 +18,7 @@ test('an administrator makes a feed with the client’s own headings, pushes it,
   });
   await enter(page, 'admin@pavilion.test');
   await page.goto(`/api/${dataOf<{ id: string }>(reply).id}`);
-  await page.getByRole('tab', { name: 'Stock feeds' }).click();
+  await openTab(page, 'Stock feeds');
   const card = page.getByRole('region', { name: 'Stock feeds' });
   await card.getByRole('button', { name: 'Add a feed' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add a stock feed' });

@@ -5,6 +5,7 @@ import { openClient } from '../support/clients.ts';
 import { account, freeStones, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
+import { openTab } from '../support/open-tab.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../docs/pictures');
 const HEADINGS = 'Stock #,Shape,Weight,Color,Clarity,Lab,Cut,Rap,Discount %,Location';
@@ -55,7 +56,7 @@ test('memos by memo, and the way of one of their lines', async ({ page }) => {
 test('a client’s document beside the decision', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await openClient(page, 'Culet & Crown');
-  await page.getByRole('tab', { name: /^KYC/ }).click();
+  await openTab(page, /^KYC/);
   await expect(page.getByRole('button', { name: /^Approve the/ })).toBeVisible();
   await picture(page, 'kyc');
 });
