@@ -30,11 +30,11 @@ test('an administrator sets a client’s credit limit, reads what is left of it,
   await expect(card).toContainText('None');
   await card.getByRole('button', { name: 'Set limit' }).click();
   const drawer = page.getByRole('dialog', { name: 'Credit', exact: true });
-  await drawer.getByLabel('Limit in USD').fill('100');
+  await drawer.getByLabel('Limit in USD').fill('1');
   await drawer.getByLabel('Reason').fill('New client');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Girdle & Table has a credit limit of 100.00 USD.')).toBeVisible();
-  await expect(card).toContainText('$ 100.00');
+  await expect(page.getByText('Girdle & Table has a credit limit of 1.00 USD.')).toBeVisible();
+  await expect(card).toContainText('$ 1.00');
   await expect(card).toContainText('New client');
   await expectNarrow(page);
   await pictureOf(page, 'credit-card');
@@ -46,8 +46,8 @@ test('an administrator sets a client’s credit limit, reads what is left of it,
   const dialog = page.getByRole('dialog', { name: 'Issue 1 stone on memo' });
   await dialog.getByRole('combobox', { name: 'Client' }).fill('Girdle');
   await page.getByRole('option', { name: /Girdle & Table/ }).click();
-  await expect(dialog).toContainText('Credit left: $ 100.00 of $ 100.00.');
-  await expect(dialog).toContainText('The client’s credit limit is 100.00 USD, of which 0.00 USD is used.');
+  await expect(dialog).toContainText('Credit left: $ 1.00 of $ 1.00.');
+  await expect(dialog).toContainText('The client’s credit limit is 1.00 USD, of which 0.00 USD is used.');
   const issue = dialog.getByRole('button', { name: 'Issue 1 stone on memo' });
   await expect(issue).toBeDisabled();
   await pictureOf(page, 'credit-dialog');

@@ -43,7 +43,11 @@ test('a client asks for more time on a phone, staff grant an earlier day, and th
   await enter(page, 'customer@pavilion.test');
   await page.goto(`/transaction/memo?type=0&search=${memo.number}&line=${line?.id}`);
   const drawer = page.getByRole('dialog', { name: new RegExp(first) });
-  await drawer.getByRole('button', { name: 'Ask for more time' }).click();
+  await drawer.getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'More actions' })
+    .getByRole('button', { name: 'Ask for more time' })
+    .click();
   const asking = page.getByRole('dialog', { name: 'Ask for more time for 1 stone' });
   await expect(asking).toContainText(`Due ${written(DUE)} now`);
   const send = asking.getByRole('button', { name: 'Ask for more time for 1 stone' });
