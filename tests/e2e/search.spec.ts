@@ -476,17 +476,24 @@ test('on a phone a dialog is a sheet, which is dragged away and asks about what 
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Hold 1 stone' });
   await expect(dialog.getByRole('button', { name: 'Hold 1 stone' })).toBeEnabled();
+  // It is as wide as the window, and stands at its foot once it has come up.
+  const place = async () => {
+    const { width = 0, height = 0, y = 0 } = (await dialog.boundingBox()) ?? {};
+    return { width: Math.round(width / 10), foot: Math.round((y + height) / 4) };
+  };
   const pull = async (): Promise<void> => {
+    await expect.poll(place).toEqual({ width: 39, foot: 211 });
     const { x = 0, y = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + 12);
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y + 200, { steps: 4 });
     await page.mouse.up();
   };
-  await expect.poll(async () => Math.round(((await dialog.boundingBox())?.width ?? 0) / 10)).toBe(39);
   await dialog.getByLabel('Remark').fill('For the ring maker');
   await pull();
-  await page.getByRole('button', { name: 'Keep writing' }).click();
+  const keep = page.getByRole('button', { name: 'Keep writing' });
+  await keep.click();
+  await expect(keep).toHaveCount(0);
   await expect(dialog.getByLabel('Remark')).toHaveValue('For the ring maker');
   await pull();
   await page.getByRole('button', { name: 'Discard what you wrote' }).click();
