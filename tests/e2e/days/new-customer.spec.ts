@@ -47,7 +47,7 @@ async function register(office: Page): Promise<void> {
   await openTab(office, 'KYC documents');
   await office.getByRole('button', { name: 'Approve the owner’s document' }).click();
   await expect(office.getByText('The document is approved.')).toBeVisible();
-  await office.getByRole('button', { name: 'Business Document' }).click();
+  await office.getByRole('button', { name: /^Business Document/ }).click();
   await office.getByRole('button', { name: 'Approve the business document' }).click();
   await expect(office.getByText('2 of 2 KYC documents submitted, 2 approved.')).toBeVisible();
   await office.getByRole('button', { name: 'Register', exact: true }).click();

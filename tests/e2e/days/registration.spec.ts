@@ -67,7 +67,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await expect(office.getByText('The document is approved.')).toBeVisible();
   const register = office.getByRole('button', { name: 'Register', exact: true });
   await expect(register).toHaveAccessibleDescription(/must both be approved first/);
-  await office.getByRole('button', { name: 'Business Document' }).click();
+  await office.getByRole('button', { name: /^Business Document/ }).click();
   await office.getByRole('button', { name: 'Approve the business document' }).click();
   await expect(office.getByText('2 of 2 KYC documents submitted, 2 approved.')).toBeVisible();
   await register.click();
