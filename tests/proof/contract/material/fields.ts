@@ -313,6 +313,13 @@ export async function plain(house: ProofFixture, field: string, person: Member |
       return 'https://feeds.invalid/stock.csv';
     case 'url':
       return NOBODYS_URL;
+    // A browser's push subscription, at a service that is nowhere.
+    case 'endpoint':
+      return `https://push.invalid/${newId()}`;
+    case 'p256dh':
+      return 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+    case 'auth':
+      return 'BTBZMqHH6r4Tts7J_aSIgg';
     case 'changes':
       return CHANGES;
     case 'provider_type':
