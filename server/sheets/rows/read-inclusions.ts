@@ -5,7 +5,7 @@ import { gradesOfKind } from '../understand/cells/inclusions.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StoneFields } from './stone-fields.ts';
 
-/** A column of one part takes precedence over one of all parts. */
+/** A column for a single part overrides a combined one. */
 export function readInclusions(cells: RowCells): Record<InclusionField, string | null> {
   const found = byInclusion(({ field }) => (cells.has(field) ? gradeIn(cells, field) : null));
   for (const kind of ['black', 'white', 'open'] as const) {

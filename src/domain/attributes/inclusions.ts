@@ -17,7 +17,7 @@ export type Inclusion = (typeof INCLUSIONS)[number];
 export type InclusionField = Inclusion['field'];
 export const INCLUSION_FIELDS: readonly InclusionField[] = INCLUSIONS.map(({ field }) => field);
 
-/** Columns of a sheet that have the grades of one kind in all parts: `BT0 BC1`. */
+/** Sheet columns that combine the grades of one kind for all parts, such as `BT0 BC1`. */
 export const COMBINED_INCLUSIONS = ['black_inclusion', 'white_inclusion', 'open_inclusion'] as const;
 
 /** From none to the heaviest; its place is the digit of the code. */

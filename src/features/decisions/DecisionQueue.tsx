@@ -46,7 +46,7 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
   const at = found === undefined ? -1 : all.indexOf(found);
   const [seen, setSeen] = useState<{ one: Decision; at: number }>();
   if (found !== undefined && (found !== seen?.one || at !== seen.at)) setSeen({ one: found, at });
-  // Somebody else has decided it: it stays, with its present state, until the person goes on.
+  // A record that somebody else decided stays open until the person moves on.
   const open = found ?? (seen !== undefined && seen.one.id === view.id ? seen.one : undefined);
   const [last, setLast] = useState<Decision>();
   const [isListOpen, setListOpen] = useState(false);

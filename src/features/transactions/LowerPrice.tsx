@@ -25,7 +25,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
   const [text, setText] = useState('');
   const input = { workflow, lines, user, event: 'LOWER_PRICE' } as const;
   const isOne = lines.length === 1;
-  // A figure alone would be the price of each stone.
+  // For several stones a plain number is ambiguous: it could be each one's price or the total.
   const typed = parseTypedPrice(text, isOne ? 'amount' : null);
   const priceOf = (line: Line): string | null =>
     typed === null || (!isOne && typed.form === 'amount')

@@ -45,7 +45,7 @@ export function StoneActions(props: StoneActionsProps) {
   const [act, setAct] = useState<StoneActionName>('hold');
   const [opened, setOpened] = useState(false);
   const offered = stoneActionsOf(user).filter((name) => acts?.includes(name) ?? true);
-  // Beside a list's own actions there is room for both.
+  // A list that names its actions has room for two.
   const atThumb = acts === undefined ? ['hold'] : ['hold', 'confirm'];
   const decisionOn = (name: StoneActionName): ActionDecision =>
     hindrance === undefined

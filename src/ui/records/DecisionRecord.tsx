@@ -13,7 +13,7 @@ interface DecisionRecordProps {
   children: ReactNode;
 }
 
-/** A whole record, with its acts below it: under the thumb on a phone. */
+/** A record with its actions below it, where a thumb reaches them on a phone. */
 export const DecisionRecord = ({ title, about, actions, children }: DecisionRecordProps) => (
   <InQueue value>
     <header className={css.header}>

@@ -31,7 +31,7 @@ const OWN: Readonly<Record<OwnMark, string>> = {
   notes: '/transaction/notes',
 };
 
-/** By path: for staff what waits for them, for clients what they have there. */
+/** Counts by path: the work that waits for staff, or the stones in a client's own lists. */
 export function useMenuCounts(user: User): ReadonlyMap<string, number> {
   const isClient = CLIENT_ROLES.includes(user.role_id);
   const { data: waiting } = useQuery({
