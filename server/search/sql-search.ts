@@ -37,7 +37,7 @@ export const sqlSearch: StoneSearch = {
     // The sums use the amount several times; OFFSET 0 keeps PostgreSQL from computing it each time.
     const totals = await tx.one<StoneTotals>(
       `SELECT ${totalsColumns('seen')}
-         FROM (SELECT s.carat, s.rap, s.pieces, ${priceSql(question.prices, 'total_amt', 's')} AS total_amt
+         FROM (SELECT s.stone_type, s.carat, s.rap, s.pieces, ${priceSql(question.prices, 'total_amt', 's')} AS total_amt
                  FROM stone s WHERE ${whereOf(conditions)} OFFSET 0) seen`,
       conditions.values,
     );

@@ -8178,6 +8178,8 @@ export interface components {
             pieces: number;
             /** @description All rows, with those left out: a pair or a lot of several pieces is sold as one */
             lots: number;
+            /** @description Summed rows that are lab-grown. With natural ones beside them the three averages are null */
+            lab_grown: number;
             carat: number;
             rap_avg: components["schemas"]["Money"];
             disc_avg: components["schemas"]["Num"];

@@ -1,6 +1,6 @@
 /** A stone on a phone: one line, with its price and availability. */
 import { atHeldPrice } from '../domain/prices/held-price.ts';
-import { reportInWords } from '../domain/stones/stone-texts.ts';
+import { reportInWords, shortNumber } from '../domain/stones/stone-texts.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { percent } from '../ui/format.ts';
 import { Price } from '../ui/lists/Figures.tsx';
@@ -30,7 +30,7 @@ export const stoneCard = (stone: Stone): Card => ({
       <OwnMarks stockNo={stone.stock_no} />
     </>
   ),
-  further: [stone.stock_no, reportInWords(stone), discountOf(stone)].filter(Boolean).join(' · '),
+  further: [shortNumber(stone.stock_no), reportInWords(stone), discountOf(stone)].filter(Boolean).join(' · '),
 });
 
 function discountOf(stone: Stone): string | null {

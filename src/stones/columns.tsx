@@ -3,11 +3,18 @@ import { useMemo } from 'react';
 import { IconCertificate, IconVideo } from '@tabler/icons-react';
 import { colorInWords } from '../domain/sheets/color-words.ts';
 import { heldAmount } from '../domain/prices/held-price.ts';
-import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/stone-texts.ts';
+import {
+  countedShape,
+  isLabGrown,
+  reportInWords,
+  shortNumber,
+  verificationOf,
+} from '../domain/stones/stone-texts.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
 import { stoneCell } from '../lists/stones.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { Price, SeenAvailable } from '../ui/lists/Figures.tsx';
+import { StockNumber } from '../ui/records/StockNumber.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../ui/records/StatusBadge.tsx';
 import { Thumbnail } from '../ui/records/Thumbnail.tsx';
@@ -48,7 +55,12 @@ const besideNumber = (stone: Stone): number =>
 
 /** Columns that are more than plain text. */
 const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
-  stock_no: { sticky: true, beside: besideNumber, cell: (stone) => <Numbered stone={stone} /> },
+  stock_no: {
+    sticky: true,
+    drawn: ({ stock_no }) => shortNumber(stock_no),
+    beside: besideNumber,
+    cell: (stone) => <Numbered stone={stone} />,
+  },
   status: {
     sticky: true,
     // Room for "Hold by you", so that nothing moves when a stone is taken.
@@ -100,7 +112,7 @@ function Numbered({ stone }: { stone: Stone }) {
       ) : (
         film && <span className={css.marks}>{film}</span>
       )}
-      {stock_no}
+      <StockNumber number={stock_no} />
       <LabGrown stone={stone} />
     </>
   );

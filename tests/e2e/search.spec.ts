@@ -454,6 +454,30 @@ test('on a phone stones are cards, which are selected and opened like rows', asy
   await expect(sheet).toHaveCount(0);
 });
 
+test('a search begins with natural stones or the kind chosen last, and both have no averages', async ({
+  page,
+}) => {
+  await enter(page, 'customer@pavilion.test');
+  await page.goto('/dashboard');
+  const search = page.getByRole('link', { name: 'Search', exact: true });
+  const kind = filters(page).getByRole('group', { name: 'Natural or lab grown' });
+  const sums = page.getByRole('group', { name: 'Totals: Result' });
+  await search.click();
+  await expect(kind.getByRole('button', { name: 'Natural' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sums).toContainText('Rap avg');
+  await kind.getByRole('button', { name: 'All' }).click();
+  await expect(sums).toContainText(/Natural \/ lab grown \*[\d,]+ \/ [\d,]+/);
+  await expect(sums).not.toContainText(/Rap avg|Disc avg|\$\/ct/);
+  await kind.getByRole('button', { name: 'Lab grown' }).click();
+  await expect(sums).toContainText('Disc avg');
+  // Another day, in the same browser.
+  await page.evaluate(() => localStorage.removeItem('pavilion:state'));
+  await page.goto('/dashboard');
+  await search.click();
+  await expect(page).toHaveURL(/stone_type=1/);
+  await expect(kind.getByRole('button', { name: 'Lab grown' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('on a phone stones are sorted by a field, either way', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'customer@pavilion.test', '/search?shape=PEAR&status=1');

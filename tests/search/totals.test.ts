@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totalsColumns } from '../../server/db/queries/transactions/totals.ts';
 import { createPool } from '../../server/db/pool.ts';
+import { STONE_TYPE } from '../../src/domain/codes.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { totalsOf, type StoneTotals, type SummedStone } from '../../src/domain/stones/totals.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import type pg from 'pg';
+
+const { natural: NATURAL, labGrown: LAB_GROWN } = STONE_TYPE;
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -22,13 +25,15 @@ afterAll(async () => {
 async function summedByDatabase(stones: readonly SummedStone[]): Promise<StoneTotals> {
   const column = (of: (stone: SummedStone) => unknown) => stones.map((stone) => of(stone) ?? null);
   const text = `SELECT ${totalsColumns('l', 'is_out')}
-    FROM unnest($1::numeric[], $2::numeric[], $3::numeric[], $4::int[], $5::boolean[]) AS l (carat, rap, total_amt, pieces, is_out)`;
+    FROM unnest($1::numeric[], $2::numeric[], $3::numeric[], $4::int[], $5::boolean[], $6::int[])
+           AS l (carat, rap, total_amt, pieces, is_out, stone_type)`;
   const { rows } = await pool.query(text, [
     column((s) => s.carat),
     column((s) => s.rap),
     column((s) => s.total_amt),
     column((s) => s.pieces ?? 1),
     column((s) => s.left_out ?? false),
+    column((s) => s.stone_type),
   ]);
   return rows[0];
 }
@@ -41,6 +46,7 @@ const CHECK: SummedStone[] = [
 const CHECKED: StoneTotals = {
   pieces: 2,
   lots: 2,
+  lab_grown: 0,
   carat: 3.3,
   rap_avg: '18363.64',
   disc_avg: -49.7,
@@ -98,10 +104,24 @@ describe('totals', () => {
     expect(await summedByDatabase(stones)).toEqual(expected);
   });
 
+  it('have no averages over natural and lab-grown stones, unless only one kind is summed', async () => {
+    const stones = CHECK.map((stone, index) => ({ ...stone, stone_type: index === 0 ? LAB_GROWN : NATURAL }));
+    const mixed = { ...CHECKED, lab_grown: 1, rap_avg: null, disc_avg: null, price_per_ct: null };
+    expect(totalsOf(stones)).toEqual(mixed);
+    expect(await summedByDatabase(stones)).toEqual(mixed);
+    // The averages of what is summed stay, whatever is left out.
+    const natural = { carat: 1, rap: '1000.00', total_amt: '9.00', stone_type: NATURAL, left_out: true };
+    const labGrown = [...CHECK.map((stone) => ({ ...stone, stone_type: LAB_GROWN })), natural];
+    const expected = { ...CHECKED, lots: 3, lab_grown: 2, left_out: 1 };
+    expect(totalsOf(labGrown)).toEqual(expected);
+    expect(await summedByDatabase(labGrown)).toEqual(expected);
+  });
+
   it('of no stones are zero or null', async () => {
     const nothing = {
       pieces: 0,
       lots: 0,
+      lab_grown: 0,
       carat: 0,
       rap_avg: null,
       disc_avg: null,
@@ -123,6 +143,8 @@ describe('totals', () => {
       total_amt: fc.option(cents),
       pieces: fc.option(fc.integer({ min: 1, max: 500 })),
       left_out: fc.boolean(),
+      // Mostly of one kind, so that there are averages to compare.
+      stone_type: fc.oneof({ weight: 9, arbitrary: fc.constant(NATURAL) }, fc.constantFrom(null, LAB_GROWN)),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(stone, { maxLength: 40 }), async (stones) => {

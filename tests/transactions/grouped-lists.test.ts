@@ -12,7 +12,14 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { expectFileSums, FILE_COLUMNS, groupedFile, RANDOM_SEED } from './support/grouped-files.ts';
+import {
+  averageOfOneKind,
+  expectFileSums,
+  FEW_LAB_GROWN,
+  FILE_COLUMNS,
+  groupedFile,
+  RANDOM_SEED,
+} from './support/grouped-files.ts';
 
 type Schemas = components['schemas'];
 type Totals = Schemas['Totals'];
@@ -65,6 +72,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await fillHouse(server);
+  await server.command(FEW_LAB_GROWN);
 });
 afterAll(() => server.close());
 
@@ -86,10 +94,11 @@ async function reckoned(of: { from: string; key: string; sees: string }) {
   const counted = (figure: string) => `CASE WHEN ${isCounted} THEN ${figure} END AS`;
   const rows = await server.query<Record<string, string | null>>(
     `SELECT key, count(*) AS lots, coalesce(sum(pieces), 0) AS pieces, coalesce(sum(carat), 0) AS carat, coalesce(sum(amount), 0) AS total_amt,
-            sum(CASE WHEN rap > 0 THEN rap * carat END) / sum(CASE WHEN rap > 0 THEN carat END) AS rap_avg,
-            (sum(CASE WHEN rap > 0 THEN amount END) / sum(CASE WHEN rap > 0 AND amount IS NOT NULL THEN rap * carat END) - 1) * 100 AS disc_avg,
-            sum(amount) / sum(CASE WHEN amount IS NOT NULL THEN carat END) AS price_per_ct
+            ${averageOfOneKind('sum(CASE WHEN rap > 0 THEN rap * carat END) / sum(CASE WHEN rap > 0 THEN carat END)')} AS rap_avg,
+            ${averageOfOneKind('(sum(CASE WHEN rap > 0 THEN amount END) / sum(CASE WHEN rap > 0 AND amount IS NOT NULL THEN rap * carat END) - 1) * 100')} AS disc_avg,
+            ${averageOfOneKind('sum(amount) / sum(CASE WHEN amount IS NOT NULL THEN carat END)')} AS price_per_ct
        FROM (SELECT ${of.key} AS key, ${counted('(SELECT s.pieces FROM stone s WHERE s.id = l.stone_id)')} pieces,
+                    ${counted('(SELECT s.stone_type = 1 FROM stone s WHERE s.id = l.stone_id)')} is_lab_grown,
                     ${counted('l.carat')} carat, ${counted('l.rap')} rap, ${counted('l.sell_amt')} amount
                FROM ${of.from} WHERE ${of.sees}) line GROUP BY key`,
   );

@@ -14,7 +14,7 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { expectFileSums, RANDOM_SEED } from './support/grouped-files.ts';
+import { averageOfOneKind, expectFileSums, FEW_LAB_GROWN, RANDOM_SEED } from './support/grouped-files.ts';
 
 type Schemas = components['schemas'];
 type Totals = Schemas['Totals'];
@@ -73,6 +73,7 @@ let people: People;
 beforeAll(async () => {
   server = await startTestServer();
   await fillHouse(server);
+  await server.command(FEW_LAB_GROWN);
   people = await signInEverybody(server);
   // Stones of finished holds may be held again at once.
   await server.command(`UPDATE setting SET value = '0' WHERE key = 'rehold_hours'`);
@@ -160,10 +161,10 @@ async function reckoned(asked: Case, { api, id }: Member, key: string) {
     table === 'stone_note' ? `(l.author_id = '${id}' OR l.shared AND ${SEES[viewer]})` : SEES[viewer];
   const rows = await server.query<Record<string, string | null>>(
     `SELECT key, count(*) AS lots, sum(pieces) AS pieces, sum(carat) AS carat, coalesce(sum(amount), 0) AS total_amt,
-            sum(CASE WHEN rap > 0 THEN rap * carat END) / sum(CASE WHEN rap > 0 THEN carat END) AS rap_avg,
-            (sum(CASE WHEN rap > 0 THEN amount END) / sum(CASE WHEN rap > 0 AND amount IS NOT NULL THEN rap * carat END) - 1) * 100 AS disc_avg,
-            sum(amount) / sum(CASE WHEN amount IS NOT NULL THEN carat END) AS price_per_ct
-       FROM (SELECT ${key} AS key, s.pieces, ${of}.carat, ${of}.rap, ${await amountOf(asked, api)} AS amount
+            ${averageOfOneKind('sum(CASE WHEN rap > 0 THEN rap * carat END) / sum(CASE WHEN rap > 0 THEN carat END)')} AS rap_avg,
+            ${averageOfOneKind('(sum(CASE WHEN rap > 0 THEN amount END) / sum(CASE WHEN rap > 0 AND amount IS NOT NULL THEN rap * carat END) - 1) * 100')} AS disc_avg,
+            ${averageOfOneKind('sum(amount) / sum(CASE WHEN amount IS NOT NULL THEN carat END)')} AS price_per_ct
+       FROM (SELECT ${key} AS key, s.stone_type = 1 AS is_lab_grown, s.pieces, ${of}.carat, ${of}.rap, ${await amountOf(asked, api)} AS amount
                FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE ${reads}) line GROUP BY key`,
   );
   return new Map(rows.map(({ key: group, ...figures }) => [group ?? '', figures]));

@@ -5,6 +5,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
+import { STONE_TYPE } from '../../src/domain/codes.ts';
 import { fillHouse } from '../dashboard/support/days.ts';
 import { offered, availableStones } from '../price-offers/support/price-offer-fixture.ts';
 import { createPool } from '../../server/db/pool.ts';
@@ -12,11 +13,12 @@ import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { groupedFile } from './support/grouped-files.ts';
+import { FEW_LAB_GROWN, groupedFile } from './support/grouped-files.ts';
 
 type Schemas = components['schemas'];
 type Totals = Schemas['Totals'];
 interface Row {
+  stone_type?: number | null;
   status: number;
   carat: number | null;
   rap: string | null;
@@ -63,6 +65,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await fillHouse(server);
+  await server.command(FEW_LAB_GROWN);
   const customer = await server.as('customer@pavilion.test');
   const wanted = await availableStones(server, customer, 4);
   await offered(
@@ -142,6 +145,7 @@ function summed(rows: readonly Row[], list: string) {
     .filter((row) => row.credit_note_number == null && row.is_offered !== false)
     .filter(({ status }) => VOID[list]?.includes(status) !== true)
     .map((row) => ({
+      isLabGrown: row.stone_type === STONE_TYPE.labGrown,
       pieces: row.pieces,
       carat: row.carat ?? 0,
       rap: row.rap === null ? null : Number(row.rap),
@@ -155,12 +159,16 @@ function summed(rows: readonly Row[], list: string) {
   const onList = (of: typeof counted) => sum(of.map(({ rap, carat }) => (rap ?? 0) * carat));
   const worth = (of: typeof counted) => sum(of.map(({ amount: one }) => one ?? 0));
   const carats = (of: typeof counted) => sum(of.map(({ carat }) => carat));
-  const per = (above: number, below: number): number | null => (below === 0 ? null : above / below);
+  const labGrown = counted.filter(({ isLabGrown }) => isLabGrown).length;
+  const isMixed = labGrown > 0 && labGrown < counted.length;
+  const per = (above: number, below: number): number | null =>
+    below === 0 || isMixed ? null : above / below;
   const kept = per(worth(listedAndPriced), onList(listedAndPriced));
   return {
     figures: {
       pieces: sum(counted.map(({ pieces }) => pieces)),
       lots: rows.length,
+      lab_grown: labGrown,
       carat: carats(counted),
       rap_avg: per(onList(listed), carats(listed)),
       disc_avg: kept === null ? null : (kept - 1) * 100,
@@ -187,6 +195,7 @@ function expectSums(totals: Totals, rows: readonly Row[], list: string, where: s
   if (totals.cost_amt !== undefined) expect(Number(totals.cost_amt), where).toBeCloseTo(cost, 2);
   if (list === 'get-offer') expect(Number(totals.offered_amt), where).toBeCloseTo(atOffers, 2);
   else expect(totals, where).not.toHaveProperty('offered_amt');
+  if (totals.price_per_ct === null && totals.lab_grown > 0) return;
   // A price per carat is rounded to the cent.
   const carats = totals.without_price === 0 ? totals.carat : pricedCarats;
   expect(
@@ -234,13 +243,26 @@ test.each(LISTS.flatMap((list) => VIEWERS.map((viewer) => ({ ...list, viewer }))
   },
 );
 
-test('credited stones, withdrawn ones and ones without a price are really among them', async () => {
+test('credited, withdrawn, unpriced and lab-grown stones are really among them', async () => {
   const api = await server.as('customer@pavilion.test');
   const totalsOf = async (list: string) => (await whole(api, list, 'groupBy=1')).totals;
   expect((await totalsOf('get-invoice')).left_out).toBeGreaterThan(0);
   expect((await totalsOf('get-carts')).left_out).toBeGreaterThan(0);
   for (const list of ['get-hold', 'get-memo', 'get-confirm-stone', 'get-enquiry', 'get-carts'])
     expect((await totalsOf(list)).without_price, list).toBeGreaterThan(0);
+  // Whole lists are of both kinds, some of their groups of one.
+  for (const [list, groupBy] of [
+    ['get-hold', 2],
+    ['get-memo', 7],
+  ] as const) {
+    const { groups, totals } = await whole(api, list, `groupBy=${groupBy}`);
+    expect(totals.lab_grown, list).toBeGreaterThan(0);
+    expect(totals.price_per_ct, list).toBeNull();
+    expect(
+      groups.map((group) => group.totals.lab_grown),
+      list,
+    ).toContain(0);
+  }
 });
 
 test('the sums of rejected confirm-stones alone are theirs, at what the clients would have paid', async () => {

@@ -1,5 +1,6 @@
 /** The selected stones as a PDF with pictures, at the recipient's prices. */
 import { countNoun as countOf } from '../../../src/domain/text/count-nouns.ts';
+import { mixedInWords } from '../../../src/domain/stones/stone-texts.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
@@ -59,6 +60,7 @@ function printed(
       totals: [...has(''), ...columns.map(({ total }) => total(totals))],
       notes: [
         `Prices in USD. Stones and prices as they were on ${made}.`,
+        ...mixedInWords(totals),
         ...(missing === 0 ? [] : [`${countOf(missing, 'picture')} could not be fetched.`]),
       ],
     },

@@ -2,6 +2,7 @@
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
 import { houseDay } from '../../../src/domain/house-days.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/type-options.ts';
+import { mixedInWords } from '../../../src/domain/stones/stone-texts.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
 import type { Addressee } from '../../db/queries/clients/clients.ts';
@@ -43,6 +44,7 @@ export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
     notes: [
       ...(note === null ? [] : [note]),
       `Prices in USD. Stones and prices as they were on ${made}.`,
+      ...mixedInWords(totals),
       ...(totals.without_rap > 0 && diamondType !== DIAMOND_TYPE.fancy
         ? [`The average discount leaves out ${counted(totals.without_rap)} without a list price.`]
         : []),

@@ -1,5 +1,6 @@
 /** The totals of a set of rows, equal to the cent to those of db/queries/transactions/totals.ts. */
-import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
+import { withoutMixedAverages, type StoneTotals } from '../../../src/domain/stones/totals.ts';
 import { factorsIn, type Prices } from '../../db/fragments/prices.ts';
 import type { BitSets, Bits, Figures } from './bits.ts';
 import type { RowSet } from './evaluate.ts';
@@ -17,9 +18,10 @@ export function totalsOf(store: StoneStore, matched: RowSet, prices: Prices): St
     quotient(sums.amountOfListed, 2, sums.listedAndPriced, 5),
     quotient(sums.amountOfWeighed, 2, sums.pricedCarats, 3),
   ];
-  return {
+  return withoutMixedAverages({
     pieces: Number(sums.pieces),
     lots: matched.count,
+    lab_grown: sums.labGrown,
     carat: Number(sums.carats) / 1000,
     rap_avg: rapAverage && textOf(rounded(rapAverage, 2)),
     disc_avg: kept && Number(textOf(rounded(percentAbove(kept), 2))),
@@ -28,7 +30,7 @@ export function totalsOf(store: StoneStore, matched: RowSet, prices: Prices): St
     without_rap: sums.withoutRap,
     without_price: sums.withoutPrice,
     left_out: 0,
-  };
+  });
 }
 
 function quotient(above: bigint, aboveScale: number, below: bigint, belowScale: number): Decimal | null {
@@ -42,7 +44,7 @@ const percentAbove = ({ whole, scale }: Decimal): Decimal => ({
 });
 
 function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
-  const { bits, figures, listed, given, largest } = store;
+  const { bits, coded, figures, listed, given, largest } = store;
   const parts = new Parts(bits);
   const weighed = parts.of(matched, given.carat);
   // A client's amount follows from price per carat and carats; the supplier's is as given.
@@ -67,11 +69,13 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
   ];
   // Few rows are lots, so the pieces of all others are their number.
   const lots = parts.of(matched, store.several);
+  const labGrown = coded.stone_type.sets[coded.stone_type.codeOf(String(STONE_TYPE.labGrown)) ?? -1];
   const sums = {
     pieces: BigInt(matched.count - lots.count) + bits.sum(lots.bits, figures.pieces, MOST_PIECES),
     carats: carats(weighed),
     listedCarats: carats(onList),
     pricedCarats: carats(weighedAndPriced),
+    labGrown: labGrown === undefined ? 0 : bits.countAnd(matched.bits, labGrown),
     withoutRap: matched.count - bits.countAnd(matched.bits, given.rap),
     withoutPrice: matched.count - priced.count,
     listed: products(onList),

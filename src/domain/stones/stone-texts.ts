@@ -10,6 +10,14 @@ interface WithStoneType {
 
 export const isLabGrown = ({ stone_type }: WithStoneType): boolean => stone_type === STONE_TYPE.labGrown;
 
+/** Whether natural and lab-grown stones are summed together: they have no average in common. */
+export const isMixed = (sums: { lots: number; left_out: number; lab_grown: number }): boolean =>
+  sums.lab_grown > 0 && sums.lab_grown < sums.lots - sums.left_out;
+
+/** Of the summed rows of a mixed list. */
+export const mixedInWords = (sums: Parameters<typeof isMixed>[0]): readonly string[] =>
+  isMixed(sums) ? ['Natural and lab-grown stones have no averages in common.'] : [];
+
 interface WithPieces {
   pieces?: number | null | undefined;
 }
@@ -21,6 +29,21 @@ export const countedShape = ({ pieces }: WithPieces, shape: string | null): stri
 /** `LG Round`, for texts that cannot mark a lab-grown stone otherwise: sheets, papers, messages. */
 export const markedShape = (stone: WithStoneType & WithPieces, shape: string | null): string | null =>
   countedShape(stone, isLabGrown(stone) ? ['LG', shape].filter(Boolean).join(' ') : shape);
+
+/**
+ * The parts of a number that the portal made (`GEN-` or `-` and 16 letters or digits), of which
+ * nobody reads the middle; null for a supplier's own number.
+ */
+export function partsOfGenerated(stockNo: string): [start: string, middle: string, end: string] | null {
+  const [, start, middle, end] = /^(.*-[A-Z\d]{4})([A-Z\d]{8})([A-Z\d]{4})$/.exec(stockNo) ?? [];
+  return start === undefined || middle === undefined || end === undefined ? null : [start, middle, end];
+}
+
+/** `GEN-Q7WM…3KPA` for a number that the portal made; a supplier's own is never cut. */
+export function shortNumber(stockNo: string): string {
+  const parts = partsOfGenerated(stockNo);
+  return parts === null ? stockNo : `${parts[0]}…${parts[2]}`;
+}
 
 interface WithFinish extends Signs {
   cut?: string | null | undefined;

@@ -1,12 +1,14 @@
 /** The totals below every list of stones, weighted as is usual in the trade. */
 import type Big from 'big.js';
 import { Decimal, usd } from '../money.ts';
+import { isLabGrown, isMixed } from './stone-texts.ts';
 
 /**
  * What a stone adds to the totals: carats, list price (USD per carat) and amount (USD) as decimal
  * strings. A pair or lot has several pieces, and the carats and amount of all.
  */
 export interface SummedStone {
+  stone_type?: number | null;
   carat?: number | null;
   rap?: string | null;
   total_amt?: string | null;
@@ -23,6 +25,8 @@ export interface StoneTotals {
   pieces: number;
   /** The number of rows: single stones, pairs and lots, with those that the sums leave out. */
   lots: number;
+  /** Summed rows that are lab-grown. */
+  lab_grown: number;
   carat: number;
   rap_avg: string | null;
   disc_avg: number | null;
@@ -40,6 +44,10 @@ export interface StoneTotals {
   left_out: number;
 }
 
+/** An average over natural and lab-grown stones would be the price of neither. */
+export const withoutMixedAverages = (totals: StoneTotals): StoneTotals =>
+  isMixed(totals) ? { ...totals, rap_avg: null, disc_avg: null, price_per_ct: null } : totals;
+
 const ZERO = new Decimal(0);
 const ratio = (above: Big, below: Big): Big | null => (below.eq(0) ? null : above.div(below));
 
@@ -48,7 +56,7 @@ const ratio = (above: Big, below: Big): Big | null => (below.eq(0) ? null : abov
  * sum(rap * carat) - 1) in percent; price per carat = sum(amount) / sum(carat); amount. Stones
  * without rap are left out of the two averages, stones without an amount out of the discount and
  * the price per carat, and both are counted. Rows that are left out count as rows only. An average
- * of nothing is null. (Specification, section 9. The database follows the same rules in
+ * of nothing is null, and so is one over natural and lab-grown stones. (Specification, section 9. The database follows the same rules in
  * server/db/queries/transactions/totals.ts.)
  */
 export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
@@ -65,12 +73,14 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   let withoutPrice = 0;
   let leftOut = 0;
   let all = 0;
-  for (const { carat, rap, total_amt, cost_amt, offered_amt, pieces, left_out } of stones) {
+  let labGrown = 0;
+  for (const { stone_type, carat, rap, total_amt, cost_amt, offered_amt, pieces, left_out } of stones) {
     if (left_out === true) {
       leftOut += 1;
       continue;
     }
     all += pieces ?? 1;
+    if (isLabGrown({ stone_type })) labGrown += 1;
     if (rap == null) withoutRap += 1;
     if (total_amt == null) withoutPrice += 1;
     else amount = amount.plus(total_amt);
@@ -93,9 +103,10 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   const rapAverage = ratio(listed, listedCarats);
   const kept = ratio(amountOfListed, listedAndPriced);
   const perCarat = ratio(amountOfWeighed, pricedCarats);
-  return {
+  return withoutMixedAverages({
     pieces: all,
     lots: stones.length,
+    lab_grown: labGrown,
     carat: carats.toNumber(),
     rap_avg: rapAverage === null ? null : usd(rapAverage),
     disc_avg: kept === null ? null : Number(kept.minus(1).times(100).toFixed(2)),
@@ -106,5 +117,5 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
     without_rap: withoutRap,
     without_price: withoutPrice,
     left_out: leftOut,
-  };
+  });
 }

@@ -14,8 +14,9 @@ export function pairColumns(columns: readonly DataColumn<Stone>[]): DataColumn<P
   const others = columns.filter(({ key }) => !COMPARED.includes(key));
   const at = others.findIndex(({ key }) => key === BEFORE);
   const ordered = [...others.slice(0, at), ...measures, ...others.slice(at)];
-  return ordered.map(({ value, cell, hidden, beside, ...column }) => ({
+  return ordered.map(({ value, cell, hidden, beside, drawn, ...column }) => ({
     ...column,
+    ...(drawn && { drawn: ({ stone }: PairRow) => drawn(stone) }),
     beside: typeof beside === 'function' ? ({ stone }: PairRow) => beside(stone) : beside,
     hidden: hidden === true && !COMPARED.includes(column.key),
     sortable: false,

@@ -1,11 +1,12 @@
 import { clientOf } from '../../stones/client/client-of.ts';
 import { useEffect, lazy, Suspense } from 'react';
-import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { DIAMOND_TYPE, STONE_TYPE, type StoneType } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { useAddress } from '../../ui/records/use-address.ts';
 import { LAST_SEARCH, usePersisted } from '../../ui/session/persisted.ts';
+import { SEARCH_ORIGIN, usePreference } from '../../ui/session/preference.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
@@ -99,9 +100,13 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
   const { answer, selected } = stones;
   const set = namesOf(filters).length;
   useLastSearch(paramsOf({ ...view, stone: null }));
+  const [, keepOrigin] = usePreference<StoneType | 0>(SEARCH_ORIGIN, STONE_TYPE.natural);
 
   // Other filters start at the first page, and the typed line no longer describes them.
-  const ask = (next: StoneFilters, line?: string) => onView({ ...view, filters: next, line, page: 1 });
+  const ask = (next: StoneFilters, line?: string) => {
+    if (next.stone_type !== filters.stone_type) keepOrigin(next.stone_type ?? 0);
+    onView({ ...view, filters: next, line, page: 1 });
+  };
 
   return (
     <SearchFrame

@@ -1,3 +1,4 @@
+import { isMixed } from '../../domain/stones/stone-texts.ts';
 import { besidePrice, carat, count, money, percent, plural } from '../../ui/format.ts';
 import type { TotalsFigures } from '../../ui/lists/Totals.tsx';
 
@@ -22,6 +23,7 @@ export function GroupSums({ totals }: { totals: TotalsFigures }) {
     ...(rap_avg === null ? [] : [`rap ${money(rap_avg)}`]),
     ...(disc_avg === null ? [] : [`${percent(disc_avg)} %`]),
     ...(price_per_ct === null ? [] : [`${money(price_per_ct)} per ct`]),
+    ...(isMixed(totals) ? ['natural and lab grown'] : []),
     ...(left_out === 0 ? [] : [`${count(left_out)} left out`]),
   ];
   const amount = `${money(total_amt)} USD${offered == null ? '' : `, ${money(offered)} USD offered`}`;

@@ -1,5 +1,6 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
+import { shortNumber } from '../../domain/stones/stone-texts.ts';
 import { besidePrice, dateTime, day, money, percent } from '../../ui/format.ts';
 import { isLive } from '../../ui/records/timeline-steps.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
@@ -25,7 +26,7 @@ export const lineCard =
       </>
     ),
     further: [
-      line.stock_no,
+      shortNumber(line.stock_no),
       withClient ? clientName(line.client) : null,
       'position' in line && line.position !== null ? `${ordinalText(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,

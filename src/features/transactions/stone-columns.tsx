@@ -3,7 +3,8 @@ import { LINE_COLUMNS, shapeOf, type LineColumnKey } from '../../domain/lines/li
 import { lineLabels } from '../../machines/line-labels.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import type { DrawnField } from '../../stones/use-fields.ts';
-import { isLabGrown } from '../../domain/stones/stone-texts.ts';
+import { isLabGrown, shortNumber } from '../../domain/stones/stone-texts.ts';
+import { StockNumber } from '../../ui/records/StockNumber.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { Thumbnail } from '../../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
@@ -35,11 +36,12 @@ export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnFiel
   return [
     column('stock_no', {
       sticky: true,
+      drawn: ({ stock_no }) => shortNumber(stock_no),
       beside: (line) => (line.image ? PICTURE + 3 : 0) + (isLabGrown(line) ? GROWN : 0),
       cell: (line) => (
         <>
           {line.image && <Thumbnail key={line.image} image={line.image} size={PICTURE} label="Image" />}
-          {line.stock_no}
+          <StockNumber number={line.stock_no} />
           <LabGrown stone={line} />
         </>
       ),

@@ -1,5 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { count } from '../format.ts';
+import { usePhone } from '../table/use-phone.ts';
 
 /** Pagination: the first page, the last, and those near the current one. */
 export function Pages({
@@ -11,10 +12,13 @@ export function Pages({
   pages: number;
   onPage: (page: number) => void;
 }) {
+  // One row of buttons fits beside a thumb.
+  const siblings = usePhone() ? 0 : 1;
   return (
     <nav aria-label="Pages">
       <Pagination
         gap={2}
+        siblings={siblings}
         vars={look}
         total={pages}
         value={page}

@@ -1,3 +1,4 @@
+import { isMixed } from '../../domain/stones/stone-texts.ts';
 import { count, money, percent, carat } from '../format.ts';
 import css from './Totals.module.css';
 
@@ -8,6 +9,8 @@ import css from './Totals.module.css';
 export interface TotalsFigures {
   pieces: number;
   lots: number;
+  /** Lab-grown rows; with natural ones beside them there are no averages. */
+  lab_grown: number;
   carat: number;
   rap_avg: string | null;
   disc_avg: number | null;
@@ -33,9 +36,25 @@ export function Totals({ totals, label }: { totals: TotalsFigures; label: string
       <dl>
         <Figure name="Pieces" value={count(totals.pieces)} note={inLots(totals)} />
         <Figure name="Carat" value={carat(totals.carat)} />
-        <Figure name="Rap avg" value={money(totals.rap_avg)} note={withoutRap(totals.without_rap)} />
-        <Figure name="Disc avg" value={percent(totals.disc_avg)} />
-        <Figure name="$/ct" value={money(totals.price_per_ct)} note={withoutPrice(totals.without_price)} />
+        {isMixed(totals) ? (
+          <Figure name="Natural / lab grown" value={bothOf(totals)} note={NO_AVERAGE} detail />
+        ) : (
+          <>
+            <Figure
+              name="Rap avg"
+              value={money(totals.rap_avg)}
+              note={withoutRap(totals.without_rap)}
+              detail
+            />
+            <Figure name="Disc avg" value={percent(totals.disc_avg)} detail />
+            <Figure
+              name="$/ct"
+              value={money(totals.price_per_ct)}
+              note={withoutPrice(totals.without_price)}
+              detail
+            />
+          </>
+        )}
         <Figure
           name={totals.offered_amt == null ? 'Amount $' : 'Price $'}
           value={money(totals.total_amt)}
@@ -63,6 +82,11 @@ function inLots({ pieces, lots, left_out: leftOut }: TotalsFigures): string | un
   return notes.length === 0 ? undefined : notes.join('. ');
 }
 
+const NO_AVERAGE = 'Natural and lab-grown stones have no averages in common: filter by one of them';
+
+const bothOf = ({ lots, left_out: leftOut, lab_grown: labGrown }: TotalsFigures): string =>
+  `${count(lots - leftOut - labGrown)} / ${count(labGrown)}`;
+
 const areLeftOut = (stones: number): string => `${stones === 1 ? 'is' : 'are'} left out`;
 
 const withoutRap = (stones: number): string | undefined =>
@@ -78,14 +102,22 @@ function Figure({
   value,
   note,
   strong,
+  detail,
 }: {
   name: string;
   value: string;
   note?: string | undefined;
   strong?: boolean;
+  /** Left out where a sum is short. */
+  detail?: boolean;
 }) {
   return (
-    <div className={css.figure} data-strong={strong || undefined} title={note}>
+    <div
+      className={css.figure}
+      data-strong={strong || undefined}
+      data-detail={detail || undefined}
+      title={note}
+    >
       <dt>
         {name}
         {note !== undefined && <span aria-label={note}> *</span>}

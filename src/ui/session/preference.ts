@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react';
 
+/** Which of natural and lab-grown stones a new search begins with: a code of STONE_TYPE, or 0. */
+export const SEARCH_ORIGIN = 'search-origin';
+
 /**
  * Display preferences (columns, row height, collapsed sidebar) in local storage, kept across
  * sessions. They are not secret and hold no business data; that is in persisted.ts, encrypted with

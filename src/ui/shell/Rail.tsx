@@ -7,7 +7,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 import type { SidebarEntry } from './sidebar.ts';
+import { STONE_TYPE, type StoneType } from '../../domain/codes.ts';
 import { LAST_SEARCH, usePersisted } from '../session/persisted.ts';
+import { SEARCH_ORIGIN, usePreference } from '../session/preference.ts';
 import { count } from '../format.ts';
 import { Tip } from '../notices/Tip.tsx';
 import css from './shell.module.css';
@@ -117,8 +119,10 @@ function Entry({
 }) {
   const Sign = entry.icon ?? IconFileCheck;
 
-  // The search reopens where it was left.
+  // The search reopens where it was left, at first with the kind of stones that was chosen last.
   const [last] = usePersisted<object>(LAST_SEARCH, NOWHERE);
+  const [origin] = usePreference<StoneType | 0>(SEARCH_ORIGIN, STONE_TYPE.natural);
+  const begin = last === NOWHERE && origin !== 0 ? { stone_type: origin } : last;
   const isWithin = useLocation({
     select: ({ pathname }) =>
       (entry.below !== undefined && pathname.startsWith(entry.below)) ||
@@ -128,7 +132,7 @@ function Entry({
     <Tip label={entry.name} side="right" disabled={!narrow}>
       <Link
         to={entry.path}
-        search={entry.path === '/search' ? last : NOWHERE}
+        search={entry.path === '/search' ? begin : NOWHERE}
         className={css.entry}
         {...(isWithin === true ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
         aria-label={narrow ? entry.name : undefined}

@@ -12,6 +12,8 @@ export interface DataColumn<Row> {
   kind?: CellKind;
   /** Width in pixels of a column that is not text; a text column is as wide as its text. */
   width?: number;
+  /** What `cell` draws of a longer value, by which the width is measured. */
+  drawn?: (row: Row) => string;
   /** Width in pixels of content beside the text. */
   beside?: number | ((row: Row) => number);
   /** Only on the screen: the server has no field for it. */

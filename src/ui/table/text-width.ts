@@ -48,7 +48,7 @@ function widestText<Row>(column: DataColumn<Row>, rows: readonly Row[], family: 
   for (const row of rows) {
     const value = column.value(row);
     if (value === null || value === undefined || value === '') continue;
-    const text = textOf(column, row);
+    const text = column.drawn?.(row) ?? textOf(column, row);
     // Measuring is slow, so texts much shorter than the longest so far are skipped.
     if (text.length < longest - 3) continue;
     longest = Math.max(longest, text.length);

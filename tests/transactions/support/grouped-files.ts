@@ -61,6 +61,14 @@ async function sumsOfSheet(api: Api, list: string, groupBy: number): Promise<Fil
   };
 }
 
+/** Few stones stay lab-grown: some sums are of both kinds, and most are of one. */
+export const FEW_LAB_GROWN = `UPDATE stone SET stone_type = 2
+  WHERE stone_type = 1 AND ('x' || left(md5(stock_no), 2))::bit(8)::int > 12`;
+
+/** SQL: the average of lines with \`is_lab_grown\`; null over both kinds. */
+export const averageOfOneKind = (average: string): string =>
+  `CASE WHEN count(*) FILTER (WHERE is_lab_grown) * count(*) FILTER (WHERE NOT is_lab_grown) = 0 THEN ${average} END`;
+
 /** The sums of a PDF: each heading's, and those of the last row. */
 async function sumsOfPdf(api: Api, list: string, groupBy: number): Promise<FileSums> {
   const { bytes } = await groupedFile(api, list, `groupBy=${groupBy}`, 'pdf');

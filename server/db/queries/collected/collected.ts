@@ -163,7 +163,7 @@ function found(
     where: filtered && statuses === 'chosen' ? `${mine} AND ${chosenOf('s.', due)}` : mine,
     values,
     isForHouse: prices.factors === null,
-    summed: `s.status, s.carat, s.rap, s.pieces, ${due} AS is_due, ${paidNow(prices)} AS total_amt, NOT ${OFFERED} AS is_gone`,
+    summed: `s.status, s.stone_type, s.carat, s.rap, s.pieces, ${due} AS is_due, ${paidNow(prices)} AS total_amt, NOT ${OFFERED} AS is_gone`,
     chosen: chosenOf('line.', 'line.is_due'),
   };
 }

@@ -72,7 +72,7 @@ export async function sumFeatured(
 ): Promise<StoneTotals> {
   const totals = await tx.one<StoneTotals>(
     `SELECT ${totalsColumns('seen')}
-       FROM (SELECT DISTINCT ON (s.id) s.carat, s.rap, s.pieces, ${priceSql(prices, 'total_amt', 's')} AS total_amt
+       FROM (SELECT DISTINCT ON (s.id) s.stone_type, s.carat, s.rap, s.pieces, ${priceSql(prices, 'total_amt', 's')} AS total_amt
                FROM ${from} WHERE ${where}) seen`,
     [...values],
   );

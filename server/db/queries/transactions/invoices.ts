@@ -117,7 +117,7 @@ const keptOrders = (actor: ActorScope): SortColumns<string> => ({
 
 /** The rows of all totals: the amount is what the client pays, and credited lines are left out. */
 const SUMMED =
-  'l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.credit_note_id IS NOT NULL AS is_credited';
+  's.stone_type, l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.credit_note_id IS NOT NULL AS is_credited';
 const TOTALS = totalsColumns('line', 'is_credited');
 
 /** Totals of the whole filtered list. */

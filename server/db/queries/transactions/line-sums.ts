@@ -29,7 +29,7 @@ export interface LineSums {
 function summed(list: LineWorkflow, { status = [] }: LineFilters): string {
   const codes = leftOutOfSums(list, status);
   const isVoid = codes.length === 0 ? 'false' : `l.status IN (${codes.join(', ')})`;
-  return `l.status, l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.total_amt AS cost_amt,
+  return `l.status, s.stone_type, l.carat, l.rap, s.pieces, l.sell_amt AS total_amt, l.total_amt AS cost_amt,
           ${offeredIn(list) ?? 'NULL::numeric'} AS offered_amt, ${isVoid} AS is_void`;
 }
 
