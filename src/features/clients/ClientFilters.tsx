@@ -22,7 +22,7 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
   const associates = useAssociates(withAssociates);
   const change = (next: ClientsView): void => onView(clientsView.narrow(view, next));
   return (
-    <div className={css.filters}>
+    <>
       <FindField
         className={css.search}
         type="search"
@@ -88,7 +88,7 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
           Clear filters
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

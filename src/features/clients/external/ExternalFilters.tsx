@@ -13,7 +13,7 @@ interface ExternalFiltersProps {
 export function ExternalFilters({ view, onView }: ExternalFiltersProps) {
   const change = (next: ExternalView): void => onView(externalView.narrow(view, next));
   return (
-    <div className={css.filters}>
+    <>
       <FindField
         className={css.search}
         type="search"
@@ -64,6 +64,6 @@ export function ExternalFilters({ view, onView }: ExternalFiltersProps) {
           Clear filters
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -32,41 +32,47 @@ export function ListFilters(props: ListFiltersProps) {
   const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   return (
     <div className={css.filters}>
-      <FindField
-        className={css.search}
-        type="search"
-        aria-label="Find in this list"
-        placeholder={withClients ? `${finds}, client` : finds}
-        value={view.search}
-        onFind={(search) => change({ search })}
-      />
-      {source !== undefined && <SourceFilter {...source} />}
-      {withClients && (
-        <ClientSelect className={css.client} value={view.client} onClient={(client) => change({ client })} />
-      )}
-      {view.country !== undefined && (
-        <CountryFilter country={view.country} onClear={() => change({ country: undefined })} />
-      )}
-      <DayRange
-        label="From day to day"
-        from={view.from}
-        to={view.to}
-        onDays={(from, to) => change({ from, to })}
-      />
-      <TypeFilter
-        value={view.type ?? first}
-        first={first}
-        onType={(type) => change({ type })}
-        askFor={askFor}
-      />
-      <Select
-        className={css.group}
-        aria-label="Grouping"
-        allowDeselect={false}
-        data={groupings.map((one) => ({ value: String(one), label: GROUPING_LABEL[one] }))}
-        value={String(group)}
-        onChange={(value) => change({ group: Number(value) as Grouping })}
-      />
+      <div className={css.fields}>
+        <FindField
+          className={css.search}
+          type="search"
+          aria-label="Find in this list"
+          placeholder={withClients ? `${finds}, client` : finds}
+          value={view.search}
+          onFind={(search) => change({ search })}
+        />
+        {source !== undefined && <SourceFilter {...source} />}
+        {withClients && (
+          <ClientSelect
+            className={css.client}
+            value={view.client}
+            onClient={(client) => change({ client })}
+          />
+        )}
+        {view.country !== undefined && (
+          <CountryFilter country={view.country} onClear={() => change({ country: undefined })} />
+        )}
+        <DayRange
+          label="From day to day"
+          from={view.from}
+          to={view.to}
+          onDays={(from, to) => change({ from, to })}
+        />
+        <TypeFilter
+          value={view.type ?? first}
+          first={first}
+          onType={(type) => change({ type })}
+          askFor={askFor}
+        />
+        <Select
+          className={css.group}
+          aria-label="Grouping"
+          allowDeselect={false}
+          data={groupings.map((one) => ({ value: String(one), label: GROUPING_LABEL[one] }))}
+          value={String(group)}
+          onChange={(value) => change({ group: Number(value) as Grouping })}
+        />
+      </div>
       {children}
     </div>
   );
