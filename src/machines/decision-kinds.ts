@@ -14,6 +14,16 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
+/** On the button that leads to them. */
+export const DECIDE: Readonly<Record<DecisionKind, string>> = {
+  confirmStone: 'Decide one by one',
+  priceOffer: 'Answer offers',
+  memoExtension: 'Grant or decline',
+  enquiry: 'Answer enquiries',
+  kyc: 'Review documents',
+  task: 'Answer questions',
+};
+
 interface Deciders {
   roles: readonly RoleId[];
   /** The permissions to see the records, and to decide. */

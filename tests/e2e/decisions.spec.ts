@@ -143,3 +143,35 @@ test('the queue keeps its place, and says what somebody else has decided', async
   await record.getByRole('button', { name: 'Next' }).click();
   await expect(record.getByRole('heading', { level: 2 })).not.toContainText(second);
 });
+
+test('each list leads to the queue at its own records, for the people who decide them', async ({ page }) => {
+  const [ordered = '', asked = '', lent = ''] = await freeStones(3);
+  const customer = await account(page, 'customer@pavilion.test');
+  const admin = await account(page, 'admin@pavilion.test');
+  await take(customer, 'confirm-stone', { stock_numbers: [ordered] });
+  await customer.call('POST', `${ACTS}/enquiry`, { stock_numbers: [asked], message: 'Is it eye clean?' });
+  const memo = await take(admin, 'memo', { stock_numbers: [lent], user_id: customer.id });
+  const reason = 'The bride travels';
+  await customer.call('POST', `${ACTS}/memo-extension`, {
+    ids: memo.lines.map(({ id }) => id),
+    due_date: inDays(60),
+    reason,
+  });
+  await enter(page, 'admin@pavilion.test');
+  for (const [address, label, kind] of [
+    ['/transaction/confirm-stone', 'Decide one by one', 'confirmStone'],
+    ['/transaction/enquiry', 'Answer enquiries', 'enquiry'],
+    ['/transaction/memo', 'Grant or decline', 'memoExtension'],
+    ['/client?kyc=true', 'Review documents', 'kyc'],
+    ['/task', 'Answer questions', 'task'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`/decisions\\?kind=${kind}`));
+  }
+  // The client sees the same list and decides nothing.
+  await enter(page, 'customer@pavilion.test');
+  await page.goto('/transaction/confirm-stone');
+  await expect(page.getByRole('checkbox', { name: `Select ${ordered}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Decide one by one' })).toHaveCount(0);
+});

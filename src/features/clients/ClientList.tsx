@@ -4,6 +4,7 @@ import { lazy, useMemo, useState } from 'react';
 import { callForSheet, type QueryOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { PersonButton } from '../../ui/actions/PersonButton.tsx';
+import { DecideLink } from '../../ui/lists/DecideLink.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { SheetButton } from '../../ui/lists/SheetButton.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
@@ -84,6 +85,7 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
       lead="Clients, and the status of their businesses."
       actions={
         <>
+          {view.kyc === true && <DecideLink kind="kyc" />}
           <SheetButton fileName="clients-with-details.xlsx" noun="client" ask={() => sheetOf(view)}>
             Sheet with details
           </SheetButton>

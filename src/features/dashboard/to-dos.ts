@@ -1,7 +1,7 @@
 /** Open tasks in words, each with a link to its list, filtered as it was counted. */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
-import type { DecisionKind } from '../../machines/decision-kinds.ts';
+import { DECIDE, type DecisionKind } from '../../machines/decision-kinds.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
@@ -85,15 +85,6 @@ export const daysLead = ({ from, to }: WaitingCount['days'][number]): Leads => (
   to: '/transaction/confirm-stone',
   search: { status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
 });
-
-const DECIDE: Readonly<Record<DecisionKind, string>> = {
-  confirmStone: 'Decide one by one',
-  priceOffer: 'Answer offers',
-  memoExtension: 'Grant or decline',
-  enquiry: 'Answer enquiries',
-  kyc: 'Review documents',
-  task: 'Answer questions',
-};
 
 /** The queue at the first record of this kind, if the person decides such records. */
 export function decisionLead(

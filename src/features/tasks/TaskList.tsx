@@ -2,6 +2,7 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { TASK_CELLS } from '../../lists/tasks.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
+import { DecideLink } from '../../ui/lists/DecideLink.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
@@ -26,6 +27,7 @@ export function TaskList({ view, onView }: { view: TasksView; onView: (next: Tas
     <ListPage
       title="Tasks"
       lead="Questions to quality control about stones. Ask from a stone or from an enquiry."
+      actions={<DecideLink kind="task" />}
       filters={
         <>
           <FindField

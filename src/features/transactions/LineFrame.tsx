@@ -12,7 +12,10 @@ import css from './transactions.module.css';
 /** The tabs of the transactions screen; a list on a client's page has none. */
 export type TransactionTabs = Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
 
-interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters' | 'page' | 'onPage'> {
+interface LineFrameProps extends Pick<
+  ListPageProps,
+  'title' | 'lead' | 'actions' | 'filters' | 'page' | 'onPage'
+> {
   tabs: TransactionTabs | null;
   pagination: components['schemas']['Pagination'] | undefined;
   totals: components['schemas']['Totals'] | undefined;
@@ -20,13 +23,13 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
   elsewhere: number;
   onClear: () => void;
   /** The selection's actions. */
-  actions: ReactNode;
+  acts: ReactNode;
   children: ReactNode;
 }
 
 /** A transaction list's frame, on its own screen or, without a heading, on a client's page. */
 export function LineFrame(props: LineFrameProps) {
-  const { tabs, pagination, totals, selected, elsewhere, onClear, actions, ...page } = props;
+  const { tabs, pagination, totals, selected, elsewhere, onClear, acts, ...page } = props;
   const pages = Math.max(1, pagination?.totalPages ?? 1);
   const foot = (
     <>
@@ -34,7 +37,7 @@ export function LineFrame(props: LineFrameProps) {
         {totals !== undefined && totals.lots > 0 && <Totals label="Result" totals={totals} />}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>
-      <Acts>{actions}</Acts>
+      <Acts>{acts}</Acts>
     </>
   );
   if (tabs !== null) return <ListPage {...page} {...tabs} pages={pages} foot={foot} />;

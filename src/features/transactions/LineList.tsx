@@ -3,7 +3,9 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import type { Grouping } from '../../domain/lines/grouping.ts';
 import { LINE_COLUMNS, viewOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
+import { DECISION_KINDS } from '../../machines/decision-kinds.ts';
 import { liveCodes } from '../../machines/workflows.ts';
+import { DecideLink } from '../../ui/lists/DecideLink.tsx';
 import { sorted, sortOf } from '../../ui/lists/whole-list.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
@@ -118,6 +120,8 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
   });
   const { answer, selection, selected } = cycle;
   const groups = useMemo(() => new Map(answer?.groups.map((one) => [one.key, one])), [answer]);
+  const decides = workflow === 'memo' ? 'memoExtension' : DECISION_KINDS.find((kind) => kind === workflow);
+  const waits = workflow === 'memo' ? answer?.asked : answer && sumOf(answer.counts, liveCodes(workflow));
 
   return (
     <LineFrame
@@ -148,7 +152,8 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
       selected={summedLines(workflow, selected, question.query.status)}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
-      actions={
+      actions={decides !== undefined && (waits ?? 0) > 0 && <DecideLink kind={decides} />}
+      acts={
         <>
           <Actions lines={selected} user={user} onDone={cycle.clear} />
           <LineCollect lines={selected} onDone={cycle.clear} />

@@ -124,7 +124,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
       }))}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
-      actions={
+      acts={
         <CollectedActions
           screen={screen}
           lines={selected}

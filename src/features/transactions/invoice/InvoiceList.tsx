@@ -171,7 +171,7 @@ export function InvoiceList(props: LineListProps) {
       }))}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
-      actions={
+      acts={
         <CollectActions stones={cycle.selected} forClient={onlyClient(cycle.selected)} onDone={cycle.clear} />
       }
     >
