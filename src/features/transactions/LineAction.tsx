@@ -74,8 +74,8 @@ interface LineActionProps {
   fields?: ReactNode;
   prices?: readonly PricedStone[];
   changed?: readonly ChangedPrice[];
-  /** What the button does: the usual next step, or a refusal. */
-  tone?: 'primary' | 'danger';
+  /** What the button does: the usual next step, another one that is at hand, or a refusal. */
+  tone?: 'primary' | 'further' | 'danger';
   /** Its key in the queue of decisions. */
   shortcut?: string;
   /** In the queue it is done by one press, with the initial words: nothing is left to ask. */
@@ -132,7 +132,7 @@ export function LineAction(props: LineActionProps) {
         size="compact-md"
         variant={tone === 'primary' ? 'filled' : 'default'}
         className={tone === 'danger' ? common.danger : undefined}
-        data-thumb={tone === 'primary' || undefined}
+        data-thumb={tone === 'primary' || tone === 'further' || undefined}
         decision={props.decision}
         loading={busy && !opened}
         rightSection={isQueue && shortcut !== undefined ? <ActKey of={shortcut} /> : undefined}

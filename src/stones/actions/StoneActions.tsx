@@ -47,6 +47,7 @@ export function StoneActions(props: StoneActionsProps) {
   const offered = stoneActionsOf(user).filter((name) => acts?.includes(name) ?? true);
   // A list that names its actions has room for two.
   const atThumb = acts === undefined ? ['hold'] : ['hold', 'confirm'];
+  const usual = acts === undefined ? 'hold' : 'confirm';
   const decisionOn = (name: StoneActionName): ActionDecision =>
     hindrance === undefined
       ? mayDo(name, stones, user, null, { standing })
@@ -71,7 +72,7 @@ export function StoneActions(props: StoneActionsProps) {
         <ActionButton
           key={name}
           size="compact-md"
-          variant={name === 'hold' ? 'filled' : 'default'}
+          variant={name === usual ? 'filled' : 'default'}
           data-thumb={atThumb.includes(name) || undefined}
           decision={decisionOn(name)}
           onClick={() => ask(name)}

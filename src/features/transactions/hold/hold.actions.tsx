@@ -31,7 +31,7 @@ export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>)
           decision={decisionOver({ workflow: 'hold', event: 'RELEASE', lines, user })}
           title={`Release ${plural(lines.length, 'hold')}`}
           words={{ label: 'Remark' }}
-          tone="primary"
+          tone="further"
           onConfirm={(remark) => release({ data: { ids: idsOf(lines), remark: remark || undefined } })}
           onDone={onDone}
         >
