@@ -14,7 +14,7 @@ const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** `4,350.00`; a dash for none. */
 export const figure = (value: string | null): string =>
   value === null ? '–' : figures.format(Number(value));
-/** `LG Round Brilliant`: nobody takes a lab-grown stone for a natural one. */
+/** `LG Round`: nobody takes a lab-grown stone for a natural one. */
 const shapeOf = (stone: MailedStone): string =>
   markedShape(stone, stone.shape === null ? null : attributeLabel('shape', stone.shape)) ?? '–';
 

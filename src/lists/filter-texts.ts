@@ -92,7 +92,7 @@ const KIND_OF_STONE: Record<number, string> = {
   [DIAMOND_TYPE.fancy]: 'Fancy',
 };
 
-/** A whole search on one line: `White · Shape Round Brilliant · Carat 1.00–1.49`. */
+/** A whole search on one line: `White · Shape Round · Carat 1.00–1.49`. */
 export const filtersText = (filters: StoneFilters): string =>
   [
     filters.diamond_type === null ? 'White and fancy' : KIND_OF_STONE[filters.diamond_type],

@@ -91,7 +91,7 @@ test('the search box understands words and an exact number, and the navigation r
   const box = page.getByRole('combobox', { name: 'Find anything' });
   await box.fill('rd 0.30-1.20 d-f vs eyeclean <20k');
   const reading = page.getByRole('status', { name: 'What is understood' });
-  await expect(reading).toContainText('Shape Round Brilliant');
+  await expect(reading).toContainText('Shape Round');
   await expect(reading).toContainText('Amount $ up to 20,000');
   await expect(reading.getByText('eyeclean', { exact: true })).toHaveCSS('text-decoration-line', 'underline');
   await box.press('Enter');

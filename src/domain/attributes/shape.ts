@@ -4,7 +4,7 @@
  */
 
 export const SHAPES = [
-  { code: 'ROUND', label: 'Round Brilliant' },
+  { code: 'ROUND', label: 'Round' },
   { code: 'OVAL', label: 'Oval' },
   { code: 'PEAR', label: 'Pear' },
   { code: 'MARQUISE', label: 'Marquise' },

@@ -53,10 +53,7 @@ const WRITTEN_OUT = new Set<string>([
 
 const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.some((key) => key === field);
 
-/** The trade says `Round` where reports write Round Brilliant. */
-const SHORT: Readonly<Record<string, string>> = { ROUND: 'Round' };
-export const shapeName = (code: string | null | undefined): string | null =>
-  code == null ? null : (SHORT[code] ?? attributeLabel('shape', code));
+export const shapeName = (code: string | null | undefined): string | null => labelOfCode('shape', code);
 
 /** The label where the code is unclear; grades stay codes. */
 export const labelOfCode = (attribute: AttributeKey, code: string | null | undefined): string | null =>

@@ -56,8 +56,8 @@ const ratio = (above: Big, below: Big): Big | null => (below.eq(0) ? null : abov
  * sum(rap * carat) - 1) in percent; price per carat = sum(amount) / sum(carat); amount. Stones
  * without rap are left out of the two averages, stones without an amount out of the discount and
  * the price per carat, and both are counted. Rows that are left out count as rows only. An average
- * of nothing is null, and so is one over natural and lab-grown stones. (Specification, section 9. The database follows the same rules in
- * server/db/queries/transactions/totals.ts.)
+ * of nothing is null, and so is one over natural and lab-grown stones. (Specification, section 9.
+ * The database follows the same rules in server/db/queries/transactions/totals.ts.)
  */
 export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   let carats = ZERO;

@@ -31,7 +31,7 @@ const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; lea
   { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo' } },
   {
     count: 'pendingStonesCount',
-    name: 'To decide',
+    name: 'Pending approval',
     leads: {
       to: '/transaction/confirm-stone',
       search: { status: [...liveCodes('confirmStone')] },

@@ -26,21 +26,23 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
       <ToDos
         label="What waits for you"
         needs={query.data.map((waits) => ({
-          ...toDoOf(waits),
+          ...toDoOf(waits, kinds),
           decide: decisionLead(waits.kind, kinds),
           further: waits.since === null ? null : `oldest: ${age(waits.since)}`,
         }))}
       />
-      {days.length > 1 && <Ages days={days} />}
+      {days.length > 1 && (
+        <Ages days={days} label={kinds.includes('confirmStone') ? 'To decide' : 'Pending'} />
+      )}
     </Stack>
   );
 }
 
 /** Confirm-stones by the day on which they were requested. */
-function Ages({ days }: { days: WaitingCount['days'] }) {
+function Ages({ days, label }: { days: WaitingCount['days']; label: string }) {
   return (
     <p className={css.ages}>
-      To decide:{' '}
+      {label}:{' '}
       {days.map((day) => (
         <Link key={day.to} {...daysLead(day)}>
           {day.count} {day.from === null ? 'older' : `from ${age(day.to)}`}

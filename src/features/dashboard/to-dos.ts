@@ -8,9 +8,17 @@ import type { Leads } from '../../ui/home/HomeCard.tsx';
 
 type WaitingCount = components['schemas']['Waiting'][number];
 
-const KINDS: Readonly<Record<WaitingCount['kind'], { words: (count: number) => string; leads: Leads }>> = {
+interface Kind {
+  words: (count: number) => string;
+  /** For people who see the records and do not decide them. */
+  seen?: (count: number) => string;
+  leads: Leads;
+}
+
+const KINDS: Readonly<Record<WaitingCount['kind'], Kind>> = {
   confirmStone: {
     words: (count) => `${plural(count, 'confirm-stone')} to decide`,
+    seen: (count) => `${plural(count, 'confirm-stone')} pending approval`,
     leads: {
       to: '/transaction/confirm-stone',
       search: { status: [...liveCodes('confirmStone')] },
@@ -18,6 +26,7 @@ const KINDS: Readonly<Record<WaitingCount['kind'], { words: (count: number) => s
   },
   priceOffer: {
     words: (count) => `${plural(count, 'price offer')} to answer`,
+    seen: (count) => `${plural(count, 'price offer')} without an answer`,
     leads: { to: '/transaction/offer', search: { status: [PRICE_OFFER_STATUS.open] } },
   },
   enquiry: {
@@ -47,6 +56,7 @@ const KINDS: Readonly<Record<WaitingCount['kind'], { words: (count: number) => s
   },
   kyc: {
     words: (count) => `KYC documents of ${plural(count, 'client')} to review`,
+    seen: (count) => `KYC documents of ${plural(count, 'client')} in review`,
     leads: { to: '/client', search: { kyc: true } },
   },
   taskMine: {
@@ -75,10 +85,14 @@ const KINDS: Readonly<Record<WaitingCount['kind'], { words: (count: number) => s
   },
 };
 
-export const toDoOf = ({ kind, count }: WaitingCount): { words: string; leads: Leads } => ({
-  words: KINDS[kind].words(count),
-  leads: KINDS[kind].leads,
-});
+/** @param kinds what the person decides */
+export function toDoOf(
+  { kind, count }: WaitingCount,
+  kinds: readonly DecisionKind[],
+): { words: string; leads: Leads } {
+  const { words, seen = words, leads } = KINDS[kind];
+  return { words: (kinds.some((one) => one === kind) ? words : seen)(count), leads };
+}
 
 /** A day's confirm-stones in the list. */
 export const daysLead = ({ from, to }: WaitingCount['days'][number]): Leads => ({

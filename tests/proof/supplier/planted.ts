@@ -17,12 +17,7 @@ export interface PlantedSupplier {
 }
 
 /** Fields of a sheet that are not columns of a stone: their words are read into several codes. */
-const NO_COLUMNS: readonly StockField[] = [
-  'girdle',
-  'black_inclusion',
-  'white_inclusion',
-  'open_inclusion',
-];
+const NO_COLUMNS: readonly StockField[] = ['girdle', 'black_inclusion', 'white_inclusion', 'open_inclusion'];
 const isFree = (field: StockField): boolean => ['text', 'url'].includes(stockField(field).kind);
 
 /** Every free text and link of a stone that clients do not see as it is. */

@@ -1,10 +1,10 @@
 import { STONE_TYPE } from '../../../../src/domain/codes.ts';
 
 /**
- * SQL of the totals over rows with stone_type, carat, rap, pieces and total_amt under `alias`, the amount as
- * the viewer sees it or as the line kept it. Rows where the column `leftOut` is true are only
- * counted, so that all sums are of the same rows. The same rules as in src/domain/stones/totals.ts.
- * (Specification, section 9.)
+ * SQL of the totals over rows with stone_type, carat, rap, pieces and total_amt under `alias`, the
+ * amount as the viewer sees it or as the line kept it. Rows where the column `leftOut` is true are
+ * only counted, so that all sums are of the same rows. The same rules as in
+ * src/domain/stones/totals.ts. (Specification, section 9.)
  */
 export const totalsColumns = (alias: string, leftOut?: string): string => {
   const amount = `${alias}.total_amt`;
