@@ -12,13 +12,15 @@ interface CardProps<Answer> {
   /** The link to the whole list. */
   leads?: Leads;
   query: UseQueryResult<Answer, ApiError>;
+  /** The height of its content in pixels, so that what is below it stays where it is. */
+  height?: number;
   /** At the right of the title. */
   aside?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }
 
 /** A card of figures, with a link to the records that they count. */
-export function Card<Answer>({ title, leads, query, aside, children }: CardProps<Answer>) {
+export function Card<Answer>({ title, leads, query, height = 200, aside, children }: CardProps<Answer>) {
   return (
     <section className={home.card} aria-label={title}>
       <div className={css.head}>
@@ -26,7 +28,7 @@ export function Card<Answer>({ title, leads, query, aside, children }: CardProps
         {aside}
       </div>
       {query.isPending ? (
-        <Skeleton height={200} animate={false} />
+        <Skeleton height={height} animate={false} />
       ) : query.isError ? (
         <p className={home.failed} role="alert">
           {query.error.message}

@@ -44,8 +44,8 @@ export function Dashboard({ view, onView }: DashboardProps) {
       </header>
       <RecordsState />
       <Waiting query={waiting} />
-      <Counts query={counts} />
-      {/* Not before what is above it has its place. */}
+      {/* Nothing is shown before what is above it has its place. */}
+      {waiting?.isPending !== true && <Counts query={counts} />}
       <div className={css.columns} data-pending={waiting?.isPending || counts?.isPending || undefined}>
         <div className={css.column}>
           <QuarterCard />

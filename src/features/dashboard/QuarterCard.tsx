@@ -37,6 +37,7 @@ export function QuarterCard() {
       title="Sales"
       leads={{ to: '/transaction/invoice' }}
       query={query}
+      height={213}
       aside={
         <Select
           size="xs"

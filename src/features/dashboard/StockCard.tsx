@@ -37,6 +37,7 @@ export function StockCard() {
       title="Stock by shape"
       leads={{ to: '/inventory/stocks', search: {} }}
       query={query}
+      height={640}
       aside={
         <SegmentedControl
           size="xs"

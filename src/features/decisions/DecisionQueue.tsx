@@ -80,7 +80,7 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
       <div className={css.side}>
         <div className={css.bar}>
           <h1>Decisions</h1>
-          <span className={css.place}>
+          <span key={at === -1 ? 'all' : 'at'} className={css.place}>
             {at === -1 ? count(all.length) : `${count(at + 1)} of ${count(all.length)}`}
           </span>
           <ActionIcon

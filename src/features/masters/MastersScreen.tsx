@@ -42,7 +42,6 @@ export function MastersScreen({ view, onView }: MastersScreenProps) {
   return (
     <div className={css.screen}>
       <section className={css.side} aria-label="Masters">
-        <MasterList masters={rows} chosen={chosen?.code} onChoose={(code) => onView({ master: code })} />
         <ActionButton
           variant="default"
           size="compact-md"
@@ -52,6 +51,7 @@ export function MastersScreen({ view, onView }: MastersScreenProps) {
         >
           Add a master
         </ActionButton>
+        <MasterList masters={rows} chosen={chosen?.code} onChoose={(code) => onView({ master: code })} />
       </section>
       {chosen !== undefined && (
         <ValueScreen

@@ -41,8 +41,8 @@ export function MailChoices() {
           {error.message}
         </Notice>
       )}
-      <TellHere />
       {kept && <ChoiceForm key={kept.version} kept={kept} />}
+      <TellHere />
     </section>
   );
 }

@@ -106,10 +106,11 @@ export function ProfileScreen({
         {earlier !== undefined && <div className={screen.card}>{earlier}</div>}
         {programs}
         {external}
+        {user.looker === undefined && <OwnPersonalFile />}
+        {/* Last, because its height is known last. */}
         {(optionalNoticeKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (
           <MailChoices />
         )}
-        {user.looker === undefined && <OwnPersonalFile />}
       </div>
     </div>
   );

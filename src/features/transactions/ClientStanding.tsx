@@ -12,7 +12,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 export function ClientStanding({ client: { id } }: { client: { id: string } }) {
   const user = useUser();
   const credit = useCreditStanding(accessOf(user, 'confirm-stone').read, id);
-  const { data: client } = useQuery({
+  const { data: client, isLoading } = useQuery({
     ...q('getClient', { path: { id } }),
     enabled: accessOf(user, 'client').read,
   });
@@ -45,7 +45,8 @@ export function ClientStanding({ client: { id } }: { client: { id: string } }) {
             : [{ name: 'Credit left $', value: money(inUsd(cents(credit.limit) - cents(credit.exposure))) }]),
         ]),
   ];
-  if (facts.length === 0) return null;
+  // All at once, so that no fact moves another.
+  if (isLoading || facts.length === 0) return null;
   return (
     <DrawerSection title="The client with us">
       <Facts facts={facts} />

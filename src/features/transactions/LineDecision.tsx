@@ -69,11 +69,11 @@ export function LineDecision<Row extends Line>(props: LineDecisionProps<Row>) {
           />
           <Words of={lines.map((line) => props.words?.(line) ?? [])} />
           {lines.length === 1 && props.more?.(first)}
-          <ClientStanding client={first.client} />
           <DrawerSection title="This record">
             <Facts facts={lines.length === 1 ? props.facts(first) : props.facts(first).slice(0, 1)} />
             {lines.length === 1 && <PriceToday line={first} isStaff />}
           </DrawerSection>
+          <ClientStanding client={first.client} />
           {/* Who was faster. */}
           {waiting.length === 0 && <LineTimeline workflow={workflow} line={first} isStaff />}
         </>

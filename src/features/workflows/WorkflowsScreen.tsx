@@ -244,4 +244,5 @@ const tabsOf = (summaries: readonly Summary[] | undefined) =>
     key: name,
     label: chartTitle(name),
     count: summaries?.find(({ workflow }) => workflow === name)?.records,
+    ...(name === 'stone' && { room: 7 }),
   }));

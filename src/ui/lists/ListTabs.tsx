@@ -10,6 +10,8 @@ export interface ListTab {
   label: string;
   /** Undefined while it is loading. */
   count?: number | undefined;
+  /** For counts beyond three digits: how many characters have room before it is known. */
+  room?: number;
   /** An alert: `3 overdue`. */
   alert?: string;
 }
@@ -56,7 +58,7 @@ export function ListTabs({ tabs, tab, onTab }: ListTabsProps) {
         {tabs.map((one, index) => (
           <Tabs.Tab key={one.key} value={one.key} data-hidden={index >= fit.tabs || undefined}>
             {one.label}
-            {'count' in one && <TabCount known={one.count} />}
+            {'count' in one && <TabCount known={one.count} room={one.room} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -97,8 +99,12 @@ export function ListTabs({ tabs, tab, onTab }: ListTabsProps) {
   );
 }
 
-const TabCount = ({ known }: { known: number | undefined }) => (
-  <span className={css.tabCount} data-known={known !== undefined || undefined}>
+const TabCount = ({ known, room }: { known: number | undefined; room?: number | undefined }) => (
+  <span
+    className={css.tabCount}
+    style={room === undefined ? {} : { minWidth: `calc(${room}ch + 12px)` }}
+    data-known={known !== undefined || undefined}
+  >
     {known === undefined ? '' : count(known)}
   </span>
 );
