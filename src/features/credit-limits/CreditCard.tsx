@@ -40,7 +40,7 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
         <LoadFailed error={error} onRetry={() => void Promise.all([standing.refetch(), kept.refetch()])} />
       )}
       {error === null && (!standing.data || !kept.data) && (
-        <Skeleton height={96} role="status" aria-label="Loading the credit limit" />
+        <Skeleton height={141} role="status" aria-label="Loading the credit limit" />
       )}
       {standing.data && kept.data && (
         <>

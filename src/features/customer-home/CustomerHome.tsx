@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { nameOf, useUser } from '../../ui/session/session.ts';
 import {
   useCollections,
@@ -54,21 +55,43 @@ export function CustomerHome() {
     demandsOffered: demandsToAnswer?.data?.pagination.totalRecords ?? 0,
     notesDue: notes?.data?.pagination.totalRecords ?? 0,
   });
+  // All at once, so that nothing moves what is below it.
+  const isLoading = [
+    holds,
+    standing,
+    offers,
+    countered,
+    memos,
+    invoices,
+    searches,
+    fresh,
+    pairs,
+    demands,
+    demandsToAnswer,
+    notes,
+    collections,
+  ].some((query) => query?.isLoading);
   return (
     <div className={screen.page}>
       <header>
         <h1>{nameOf(user)}</h1>
         <p className={common.quiet}>{user.business_details?.company_name}</p>
       </header>
-      {needs.length > 0 && <ToDos label="What needs you" needs={needs} />}
-      <div className={screen.cards}>
-        <OpenHolds query={holds} />
-        <MemosOut query={memos} />
-        <FoundForYou query={demands} />
-        <NewToSearches query={searches} fresh={fresh} pairs={pairs} />
-        <RecentInvoices query={invoices} />
-        <ForYou query={collections} />
-      </div>
+      {isLoading ? (
+        <Skeleton height={320} animate={false} />
+      ) : (
+        <>
+          {needs.length > 0 && <ToDos label="What needs you" needs={needs} />}
+          <div className={screen.cards}>
+            <OpenHolds query={holds} />
+            <MemosOut query={memos} />
+            <FoundForYou query={demands} />
+            <NewToSearches query={searches} fresh={fresh} pairs={pairs} />
+            <RecentInvoices query={invoices} />
+            <ForYou query={collections} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

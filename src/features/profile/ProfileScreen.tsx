@@ -69,49 +69,51 @@ export function ProfileScreen({
       {user.role_id === ROLE.customer && business == null && <AddBusiness onChanged={onChanged} />}
       {steps}
       {papers}
-      <div className={screen.cards}>
-        <section className={screen.card}>
-          <h2>Your details</h2>
-          <ProfileForm user={user} onChanged={onChanged} />
-        </section>
-        <section className={screen.card}>
-          <h2>Your account</h2>
-          <Facts
-            facts={[
-              { name: 'E-mail', value: user.email },
-              { name: 'User name', value: text(user.user_name) },
-              { name: 'Role', value: user.role_name },
-              { name: 'Your contact here', value: text(associate?.name) },
-            ]}
-          />
-          {business != null && (
-            <>
-              <h2 className={css.second}>Your business</h2>
-              <Facts
-                facts={[
-                  { name: 'Company', value: business.company_name },
-                  { name: 'Type of business', value: text(business.business_type) },
-                  { name: 'Your position', value: text(business.designation) },
-                  { name: 'Tax number', value: text(business.tax_identification_number) },
-                  {
-                    name: 'Address',
-                    value:
-                      [business.address, business.city, business.state].filter(Boolean).join(', ') || '–',
-                  },
-                ]}
-              />
-            </>
+      {!standing.pending && (
+        <div className={screen.cards}>
+          <section className={screen.card}>
+            <h2>Your details</h2>
+            <ProfileForm user={user} onChanged={onChanged} />
+          </section>
+          <section className={screen.card}>
+            <h2>Your account</h2>
+            <Facts
+              facts={[
+                { name: 'E-mail', value: user.email },
+                { name: 'User name', value: text(user.user_name) },
+                { name: 'Role', value: user.role_name },
+                { name: 'Your contact here', value: text(associate?.name) },
+              ]}
+            />
+            {business != null && (
+              <>
+                <h2 className={css.second}>Your business</h2>
+                <Facts
+                  facts={[
+                    { name: 'Company', value: business.company_name },
+                    { name: 'Type of business', value: text(business.business_type) },
+                    { name: 'Your position', value: text(business.designation) },
+                    { name: 'Tax number', value: text(business.tax_identification_number) },
+                    {
+                      name: 'Address',
+                      value:
+                        [business.address, business.city, business.state].filter(Boolean).join(', ') || '–',
+                    },
+                  ]}
+                />
+              </>
+            )}
+          </section>
+          {earlier !== undefined && <div className={screen.card}>{earlier}</div>}
+          {programs}
+          {external}
+          {user.looker === undefined && <OwnPersonalFile />}
+          {/* Last, because its height is known last. */}
+          {(optionalNoticeKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (
+            <MailChoices />
           )}
-        </section>
-        {earlier !== undefined && <div className={screen.card}>{earlier}</div>}
-        {programs}
-        {external}
-        {user.looker === undefined && <OwnPersonalFile />}
-        {/* Last, because its height is known last. */}
-        {(optionalNoticeKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (
-          <MailChoices />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ListCard<Row>({ title, one, lead, action, query, row, children }
       {children}
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
-        <Skeleton height={64} role="status" aria-label={`Loading: ${title}`} />
+        <Skeleton height={20} role="status" aria-label={`Loading: ${title}`} />
       )}
       {data?.length === 0 && <p className={common.quiet}>There is no {one} yet.</p>}
       <ul className={css.list}>{data?.map(row)}</ul>

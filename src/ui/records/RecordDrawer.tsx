@@ -34,7 +34,8 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          {/* A text that arrives late is a new one, and not the old one moved. */}
+          <dd key={typeof value === 'string' ? value : undefined}>{value}</dd>
         </div>
       ))}
     </dl>
