@@ -78,6 +78,7 @@ import * as recentSearches from './searches/recent-searches.ts';
 import * as demands from './demands/demands.ts';
 import * as demandOffers from './demands/offers.ts';
 import * as demandSupply from './demands/supply.ts';
+import * as shareMarkup from './share-links/share-markup.ts';
 import * as shareLinks from './share-links/share-links.ts';
 import * as shared from './share-links/shared-stones.ts';
 import * as sharedMedia from './share-links/shared-media.ts';
@@ -230,6 +231,7 @@ const collected = {
   ...find,
   ...share,
   ...shareLinks,
+  ...shareMarkup,
   ...shared,
   ...sharedMedia,
   ...sharedFile,

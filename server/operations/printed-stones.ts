@@ -14,6 +14,7 @@ import type { StoneRow } from '../search/engine.ts';
 import type { PrintedColumn } from '../papers/printed-list.ts';
 
 export interface ArrivalColumn extends PrintedColumn {
+  field: string;
   text(stone: StoneRow): string;
   /** The total below the column; empty for none. */
   total: (totals: StoneTotals) => string;
@@ -86,7 +87,7 @@ const column = (
   width: PrintedColumn['width'],
   text: ArrivalColumn['text'],
   total: ArrivalColumn['total'] = () => '',
-): ArrivalColumn => ({ label: labelOf(field), width, isFigure: false, text, total });
+): ArrivalColumn => ({ field, label: labelOf(field), width, isFigure: false, text, total });
 
 type Figure = string | number | null | undefined;
 
@@ -96,6 +97,7 @@ const figures = (
   of: (stone: StoneRow) => Figure,
   total: (totals: StoneTotals) => Figure,
 ): ArrivalColumn => ({
+  field,
   label: labelOf(field),
   width,
   isFigure: true,

@@ -1835,8 +1835,9 @@ export interface paths {
         put?: never;
         /**
          * The chosen stones as text, to be copied or sent to an address
-         * @description Prices are the viewer's own or, for staff, those of the client they name; without one there are none. Links open
-         *     the stone's files for 7 days without signing in, while the account of the person who shared them is active. With
+         * @description Prices are what the client pays with `markup` percent on top; staff name the client, and without one there are
+         *     none. Clients who show prices give their markup, and 0 to show what they pay (400 without it). Links open the
+         *     stone's files for 7 days without signing in, while the account of the person who shared them is active. With
          *     `email` the text is sent there, with `words` above it; guests cannot send it, nor clients before their business is
          *     registered. A person can send 20 such e-mails an hour (429). An unknown number is a 404 that names it, and nothing
          *     is sent.
@@ -1879,8 +1880,10 @@ export interface paths {
         put?: never;
         /**
          * The chosen stones as a sheet, a PDF or an archive, by a link
-         * @description Prices are the viewer's own. Staff get only the prices of the client they name; without one they are the
-         *     supplier's, and the file says that it is not for clients. The sheet has links to the stones' files, which work for
+         * @description A client's file has prices only with `price` and their `markup` in percent, which is 0 to show what they pay (400
+         *     without it); it is under their own name unless it shows what they pay. Programs get their own prices. Staff get
+         *     what the client whom they name pays, with `markup` on top; without a client prices are the supplier's, and the
+         *     file says that it is not for clients. The sheet has links to the stones' files, which work for
          *     7 days; the PDF shows each picture that can be fetched within 30 seconds. Archives are those of diamond-zip. `data`
          *     is the link. It works once, within 60 seconds, without a bearer token; the file is made when the link is opened.
          */
@@ -2280,7 +2283,8 @@ export interface paths {
          * Make a link that shows chosen stones to people without an account
          * @description `path` is the address of the page, with a secret that is shown only now. Customers make their own links once their
          *     business is registered. Staff make links for a client, with the client's stones and prices, or their own without
-         *     prices. Prices are the client's at the time of viewing, plus `markup` percent. A number that is unknown, or not
+         *     prices. Prices are the client's at the time of viewing, plus `markup` percent; customers who show prices give it,
+         *     and 0 to show what they pay (400 without it). A number that is unknown, or not
          *     visible to that client, is a 404 that names it.
          */
         post: operations["createShareLink"];
@@ -5801,6 +5805,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/share-markup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The markup that the signed-in person last used on shared stones
+         * @description It is proposed wherever they share stones.
+         */
+        get: operations["getShareMarkup"];
+        put?: never;
+        /** Remember the markup that was used on shared stones */
+        post: operations["saveShareMarkup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/push": {
         parameters: {
             query?: never;
@@ -8229,6 +8254,9 @@ export interface components {
             format: "xlsx" | "pdf" | "zip";
             /** @description For staff: whose prices */
             user_id?: string;
+            /** @description Whether to include prices; if left out, for staff and programs only */
+            price?: boolean;
+            markup?: components["schemas"]["ShareMarkup"];
             time_zone?: components["schemas"]["TimeZone"];
             /** @description For an archive, like these four: the sheet, which is also included if none of them is given */
             includeExcel?: boolean;
@@ -8248,8 +8276,9 @@ export interface components {
             stock_numbers: string[];
             /** @description For staff: whose prices */
             user_id?: string;
-            /** @description Whether to include prices; true if left out */
+            /** @description Whether to include prices; false if left out */
             price?: boolean;
+            markup?: components["schemas"]["ShareMarkup"];
             image?: boolean;
             video?: boolean;
             certificate?: boolean;
@@ -8687,8 +8716,7 @@ export interface components {
             price?: boolean;
             /** @description Cut, polish, symmetry, fluorescence and measurements if left out */
             facts?: components["schemas"]["LinkFacts"];
-            /** @description Percent on top of the prices */
-            markup?: number;
+            markup?: components["schemas"]["ShareMarkup"];
             /** @description Until it expires; 14 if left out */
             days?: number;
         };
@@ -8703,10 +8731,19 @@ export interface components {
             stock_no?: boolean;
             price?: boolean;
             facts?: components["schemas"]["LinkFacts"];
-            /** @description Percent on top of the prices */
-            markup?: number;
+            markup?: components["schemas"]["ShareMarkup"];
             /** @description From now until it expires */
             days?: number;
+        };
+        /** @description Percent on top of what the client pays */
+        ShareMarkup: number;
+        OwnShareMarkup: {
+            /** @description The markup last used; null before the first */
+            markup: number | null;
+        };
+        UsedShareMarkup: {
+            /** @description Percent */
+            markup: number;
         };
         /** @description The facts shown of each stone besides shape, carat, color, clarity and laboratory */
         LinkFacts: ("cut" | "polish" | "symmetry" | "fluorescence" | "measurements" | "ratio" | "depth" | "table" | "shade" | "milky" | "eye_clean" | "inclusions" | "rough_origin" | "key_to_symbols")[];
@@ -12697,8 +12734,7 @@ export interface components {
             stock_no?: boolean;
             price?: boolean;
             facts?: components["schemas"]["LinkFacts"];
-            /** @description Percent on top of the prices */
-            markup?: number;
+            markup?: components["schemas"]["ShareMarkup"];
             /** @description From now until it expires */
             days?: number;
             version: components["schemas"]["Version"];
@@ -13501,6 +13537,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["NoticesLeft"];
+        };
+        OwnShareMarkupAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["OwnShareMarkup"];
         };
         PushAnswer: {
             success: components["schemas"]["Ok"];
@@ -17548,6 +17590,9 @@ export interface operations {
                 includeVideo?: boolean;
                 /** @description For staff: whose prices */
                 user_id?: string;
+                /** @description As for a download */
+                price?: boolean;
+                markup?: components["schemas"]["ShareMarkup"];
             };
             header?: {
                 location?: components["parameters"]["location"];
@@ -25752,6 +25797,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NoticesLeftAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getShareMarkup: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OwnShareMarkup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnShareMarkupAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveShareMarkup: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["UsedShareMarkup"];
+                };
+            };
+        };
+        responses: {
+            /** @description OwnShareMarkup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnShareMarkupAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

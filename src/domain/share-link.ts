@@ -1,5 +1,4 @@
 /** Links by which somebody without an account sees chosen stones: their limits and their prices. */
-import { amountOf, Decimal, usd, type Figure } from './money.ts';
 
 /** The most stones of one link. */
 export const MOST_LINKED = 50;
@@ -13,9 +12,6 @@ export function faultOfLinkDays(days: number | string): string | null {
   const isOpen = days !== '' && Number(days) >= least && Number(days) <= most;
   return isOpen ? null : `A link is open for ${least} to ${most} days. Enter how many.`;
 }
-/** The highest markup of a link, in percent. */
-export const MOST_LINK_MARKUP = 1000;
-
 /**
  * The optional facts of a link, each with its fields. Shape, weight, colour, clarity, laboratory
  * and whether the stone is lab-grown are always shown.
@@ -100,16 +96,3 @@ export const SHOWN_LABEL: Readonly<Record<(typeof LINK_SHOWS)[number], string>> 
   stock_no: 'Stock numbers',
   price: 'Prices',
 };
-
-/**
- * What a link asks: the owner's price per carat in USD with their markup in percent on top, rounded
- * to the cent, and the amount of that price for the stone.
- */
-export function linkPrice(
-  perCarat: Figure,
-  carat: Figure,
-  markup: number,
-): { price_per_ct: string; amount: string } {
-  const marked = usd(new Decimal(markup).div(100).plus(1).times(perCarat));
-  return { price_per_ct: marked, amount: amountOf(marked, carat) };
-}

@@ -254,6 +254,7 @@ const BOUND_OF: Readonly<Record<string, string>> = {
   beginPasskey: 'MOST_PASSKEYS',
   registerPasskey: 'MOST_PASSKEYS',
   addPushDevice: 'MOST_PUSH_DEVICES',
+  saveShareMarkup: 'one for each person',
 };
 /** Changes records that exist already, each of which is bounded. */
 const CHANGES_ONLY =

@@ -377,6 +377,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   notice: 'user_id',
   notice_declined: 'user_id',
   push_device: 'user_id',
+  share_markup: 'user_id',
   push_message: null,
   one_time_code: null,
   invitation: null,
@@ -596,7 +597,8 @@ describe('row-level security', () => {
          RETURNING id),
        device AS (
          INSERT INTO push_device (id, user_id, session_id, endpoint, p256dh, auth)
-         SELECT gen_random_uuid(), $1, s.id, 'https://push.example/x', 'x', 'x' FROM session s WHERE s.user_id = $1 LIMIT 1)
+         SELECT gen_random_uuid(), $1, s.id, 'https://push.example/x', 'x', 'x' FROM session s WHERE s.user_id = $1 LIMIT 1),
+       markup AS (INSERT INTO share_markup (user_id, markup) VALUES ($1, 5))
        INSERT INTO notice_declined (user_id, kind) VALUES ($1, 'holdExpired')`,
       [client()],
     );

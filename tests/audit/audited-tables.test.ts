@@ -24,7 +24,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     price_list price_list_row price_list_size match_pair collection_stone bulk_email_stone`,
   'a person’s own, of which the entry says what was done': `
     cart_line watch_line stone_note saved_search recent_search looking notice notice_declined mail_declined
-    push_device push_message
+    push_device push_message share_markup
     person_picture activity activity_total saved_report saved_report_reader saved_report_mailing`,
   'secrets, or what opens something': `
     client_code client_key download_link idempotency_key invitation one_time_code passkey passkey_challenge person_key

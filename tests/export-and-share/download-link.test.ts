@@ -3,6 +3,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { apiOf, signIn, type Api, type Reply } from '../support/api.ts';
+import { discountOf } from '../../src/domain/money.ts';
+import { sharedPrice } from '../../src/domain/prices/shared-price.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -90,8 +92,8 @@ describe('a link', () => {
 });
 
 describe('the sheet', () => {
-  it('has figures as numbers at the client’s own prices, and links that can be pressed', async () => {
-    const link = await linkOf(customer);
+  it('has figures as numbers at what the client pays if they ask for it, and links that can be pressed', async () => {
+    const link = await linkOf(customer, { price: true, markup: 0 });
     const response = await open(link);
     expect(response.headers.get('content-disposition')).toContain('stones.xlsx');
     const book = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true });
@@ -105,6 +107,36 @@ describe('the sheet', () => {
     );
     expect(JSON.stringify([...rows])).not.toContain('supplier.example.com');
     expect(sheet?.freezePane).toMatchObject({ rows: 1, columns: 1 });
+  });
+
+  it('has no price of a client who gives no markup, and theirs with the markup under their own name', async () => {
+    const bare = await rowsOf(await linkOf(customer));
+    expect(bare[0]).toEqual(expect.arrayContaining(['Stock no.', 'Carat']));
+    for (const label of ['Disc %', '$/ct', 'Amount $']) expect(bare[0]).not.toContain(label);
+    const paid = stones.flatMap(({ price_per_ct, total_amt }) => [Number(price_per_ct), Number(total_amt)]);
+    expect(bare.flat().filter((cell) => typeof cell === 'number' && paid.includes(cell))).toEqual([]);
+    const marked = await rowsOf(await linkOf(customer, { price: true, markup: 20 }));
+    const [head = []] = marked;
+    const at = (label: string) => marked.slice(1, 4).map((row) => row[head.indexOf(label)]);
+    const prices = stones.map(({ markup_ppc, carat }) => sharedPrice(markup_ppc ?? '', carat ?? 0, 20));
+    expect(at('$/ct')).toEqual(prices.map(({ price_per_ct }) => Number(price_per_ct)));
+    expect(at('Amount $')).toEqual(prices.map(({ amount }) => Number(amount)));
+    expect(at('Disc %')).toEqual(
+      stones.map(({ rap }, place) => discountOf(rap ?? '', prices[place]?.price_per_ct ?? '')),
+    );
+    expect(JSON.stringify(marked)).toMatch(/Prices of [^"]+\./);
+    for (const format of ['xlsx', 'pdf', 'zip'])
+      for (const asked of [{ price: true }, { markup: 5 }])
+        expect((await ask(customer, { format, ...asked })).status).toBe(400);
+  });
+
+  it('has what a named client pays with the markup of staff on top, and none on the supplier’s', async () => {
+    const rows = await rowsOf(await linkOf(associate, { user_id: customerId, markup: 10 }));
+    expect(rows.slice(1, 4).map((row) => row[rows[0]?.indexOf('Amount $') ?? -1])).toEqual(
+      stones.map(({ markup_ppc, carat }) => Number(sharedPrice(markup_ppc ?? '', carat ?? 0, 10).amount)),
+    );
+    expect((await ask(associate, { markup: 10 })).status).toBe(400);
+    expect(JSON.stringify(await rowsOf(await linkOf(associate, { price: false })))).not.toContain('Amount $');
   });
 
   it('gives staff a client’s prices alone, and says where they are the supplier’s', async () => {

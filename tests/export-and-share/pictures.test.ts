@@ -54,8 +54,12 @@ const at = (place: string): string => `http://127.0.0.1:${supplier.port}${place}
 const give = (place: number, image: string | null): Promise<void> =>
   server.command('UPDATE stone SET image = $2 WHERE stock_no = $1', [numbers[place], image]);
 
-async function printed(api = customer): Promise<ReadPdf & { bytes: Uint8Array }> {
-  const reply = await api.send('POST', '/inventory/download', { stock_numbers: numbers, format: 'pdf' });
+async function printed(api = customer, data: object = {}): Promise<ReadPdf & { bytes: Uint8Array }> {
+  const reply = await api.send('POST', '/inventory/download', {
+    stock_numbers: numbers,
+    format: 'pdf',
+    ...data,
+  });
   expect(reply.status, reply.text).toBe(200);
   const response = await fetch(`${server.url}${dataOf<{ data: string }>(reply).data}`);
   expect(response.status).toBe(200);
@@ -78,6 +82,25 @@ describe('a PDF of stones', () => {
     expect(texts).toContain('3 pictures could not be fetched.');
     expect(Buffer.from(bytes).includes(SECRET)).toBe(false);
     expect(Buffer.from(bytes).includes('127.0.0.1')).toBe(false);
+  });
+
+  it('is under the client’s name with their markup, and names the house with what they pay', async () => {
+    const [business] = await server.query<{ company_name: string }>(
+      `SELECT b.company_name FROM business b JOIN app_user u ON u.id = b.user_id WHERE u.email = 'customer@pavilion.test'`,
+    );
+    // The name at the head has spaces between its letters.
+    const solid = (text = ''): string => text.toUpperCase().replaceAll(' ', '');
+    const company = solid(business?.company_name);
+    for (const [prices, isOwn, isPriced] of [
+      [{}, true, false],
+      [{ price: true, markup: 10 }, true, true],
+      [{ price: true, markup: 0 }, false, true],
+    ] as const) {
+      const { texts } = await printed(customer, prices);
+      expect(solid(texts[0])).toBe(isOwn ? company : 'PAVILION');
+      expect(solid(texts.join('')).includes('PAVILION')).toBe(!isOwn);
+      expect(texts.includes('Amount $')).toBe(isPriced);
+    }
   });
 
   it('fetches no picture twice', async () => {

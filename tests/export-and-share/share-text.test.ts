@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { makeShareGrant, openShareGrant } from '../../server/media/share-grant.ts';
 import { makeGrant } from '../../server/media/grant.ts';
+import { sharedPrice } from '../../src/domain/prices/shared-price.ts';
 import { SHARE_MAILS_AN_HOUR } from '../../src/domain/stones/share-text.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -24,6 +25,8 @@ let customerId: string;
 let stones: Stone[];
 let numbers: string[];
 
+/** What the client pays, without a markup. */
+const AT_COST = { price: true, markup: 0 };
 const PNG = pngOf(16, 16);
 const figure = (value: string | null | undefined): string =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(Number(value));
@@ -68,9 +71,9 @@ const mails = () =>
   );
 
 describe('the text', () => {
-  it('has the specification’s lines with the client’s own prices, and ends with a request to confirm', async () => {
+  it('has the specification’s lines with what the client pays if they ask for it, and ends with a request to confirm', async () => {
     const [first] = stones;
-    const { text, stones: each, priced } = await shared(customer);
+    const { text, stones: each, priced } = await shared(customer, AT_COST);
     const lines = each[0]?.text.split('\n') ?? [];
     expect(lines[0]).toBe(`Stock No.: ${numbers[0]}`);
     expect(lines[1]).toBe(`Report: ${first?.lab} ${first?.report_no}`);
@@ -82,14 +85,52 @@ describe('the text', () => {
     expect(priced).toBe(true);
     expect(each.map(({ stock_no }) => stock_no)).toEqual(numbers);
     expect(text.split('\n').at(-1)).toMatch(/^Confirm /);
-    expect((await shared(customer, { price: false })).text).not.toContain('PPC');
+    for (const data of [{}, { price: false }]) {
+      const bare = await shared(customer, data);
+      expect([bare.priced, bare.text.includes('PPC')]).toEqual([false, false]);
+    }
+  });
+
+  it('has the client’s prices with their markup on top, and none without a markup', async () => {
+    const { stones: each } = await shared(customer, { price: true, markup: 12.5 });
+    for (const [at, { markup_ppc: perCarat, carat }] of stones.entries()) {
+      const { price_per_ct: price, amount } = sharedPrice(perCarat ?? '', carat ?? 0, 12.5);
+      expect(each[at]?.text.split('\n').slice(3)).toEqual([
+        `PPC: ${figure(price)}`,
+        `Final Amt. USD: ${figure(amount)}`,
+      ]);
+    }
+    const email = 'buyer@example.com';
+    for (const data of [{ price: true }, { price: true, email }, { markup: 5 }, { price: true, markup: -1 }])
+      expect((await share(customer, data)).status).toBe(400);
+    expect(await mails()).toEqual([]);
+    await shared(customer, { price: true, markup: 12.5, email });
+    expect((await mails())[0]?.plain).toContain(each[0]?.text);
+  });
+
+  it('begins with the markup that the person used last', async () => {
+    const AT = '/user/share-markup';
+    const last = async (api: Api) => dataOf<{ markup: number | null }>(await api.get(AT)).markup;
+    expect(await last(customer)).toBeNull();
+    for (const markup of [7.5, 12.25]) {
+      expect((await customer.send('POST', AT, { markup })).status).toBe(200);
+      expect(await last(customer)).toBe(markup);
+    }
+    expect(await last(associate)).toBeNull();
+    for (const markup of [0, -1, 1000.5])
+      expect((await customer.send('POST', AT, { markup })).status).toBe(400);
+    expect(await last(customer)).toBe(12.25);
   });
 
   it('shows staff no supplier’s price, and the prices of a client whom they name', async () => {
     const bare = await shared(associate);
     expect([bare.priced, bare.text.includes('PPC')]).toEqual([false, false]);
-    const { text } = await shared(associate, { user_id: customerId });
-    expect(text).toBe((await shared(customer)).text);
+    const { text } = await shared(associate, { user_id: customerId, price: true });
+    expect(text).toBe((await shared(customer, AT_COST)).text);
+    const marked = { price: true, markup: 10 };
+    expect((await shared(associate, { user_id: customerId, ...marked })).text).toBe(
+      (await shared(customer, marked)).text,
+    );
     const supplied = await server.query<{ total_amt: string }>(
       'SELECT total_amt FROM stone WHERE stock_no = ANY ($1)',
       [numbers],
@@ -165,7 +206,8 @@ describe('an e-mail', () => {
     expect(mail?.html).toContain('Have a &lt;look&gt;');
     expect(mail?.html).not.toContain('cannot be turned off');
     const events = await server.query<{ event: string }>(
-      `SELECT h.event FROM history h JOIN mail m ON m.id = h.record_id WHERE m.kind = 'sharedStones'`,
+      `SELECT h.event FROM history h JOIN mail m ON m.id = h.record_id
+        WHERE m.kind = 'sharedStones' AND m.created_at > now() - interval '1 hour'`,
     );
     expect(events).toEqual([{ event: 'QUEUE' }]);
   });

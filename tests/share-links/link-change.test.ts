@@ -171,6 +171,7 @@ describe('changing a link', () => {
     ['a number that there is not', { stock_numbers: ['nowhere-1'] }, 404],
     ['ninety-one days', { days: 91 }, 400],
     ['a markup on no price', { markup: 5 }, 400],
+    ['prices without a markup', { price: true }, 400],
     ['an unknown fact', { facts: ['girdle'] }, 400],
     ['another client', { user_id: NOBODY }, 400],
   ])('refuses %s, and changes nothing', async (_what, data, status) => {

@@ -1,6 +1,7 @@
 /** What strangers see by a share link: what was chosen, and nothing beyond. */
 import { describe, expect, it } from 'vitest';
-import { LINK_FACT_FIELDS, LINK_FACTS, linkPrice, USUALLY_TOLD } from '../../src/domain/share-link.ts';
+import { sharedPrice } from '../../src/domain/prices/shared-price.ts';
+import { LINK_FACT_FIELDS, LINK_FACTS, USUALLY_TOLD } from '../../src/domain/share-link.ts';
 import type { LinkShows } from '../../src/domain/share-link.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
@@ -54,7 +55,7 @@ describe('the answer', () => {
     ['certificates', { ...NOTHING, certificate: true }, ['certificate', 'report_no']],
     ['pictures', { ...NOTHING, image: true }, ['image']],
     ['videos', { ...NOTHING, video: true }, ['video']],
-    ['prices', { ...NOTHING, price: true }, ['amount', 'price_per_ct']],
+    ['prices', { ...NOTHING, price: true, markup: 0 }, ['amount', 'price_per_ct']],
   ])('has %s where they are chosen, and no more', async (_what, data, keys) => {
     const { secret } = await house.made(house.customer, data);
     const [first] = (await house.shown(secret)).stones;
@@ -117,10 +118,12 @@ describe('the answer', () => {
     ] as const) {
       const { secret } = await house.made(by, { price: true, markup: 12.5, ...data });
       const { stones } = await house.shown(secret);
-      const own = house.stones.map(({ markup_ppc, carat }) => linkPrice(markup_ppc ?? '', carat ?? 0, 12.5));
+      const own = house.stones.map(({ markup_ppc, carat }) =>
+        sharedPrice(markup_ppc ?? '', carat ?? 0, 12.5),
+      );
       expect(stones.map(({ price_per_ct, amount }) => ({ price_per_ct, amount }))).toEqual(own);
     }
-    const { secret } = await house.made(house.customer, { price: true });
+    const { secret } = await house.made(house.customer, { price: true, markup: 0 });
     const before = (await house.shown(secret)).stones[1];
     expect(before?.price_per_ct).toBe(house.stones[1]?.markup_ppc);
     await house.server.command(
@@ -136,11 +139,11 @@ describe('the answer', () => {
   });
 
   it('says of a stone that was withdrawn that it is not available, with its facts, and without price or files', async () => {
-    for (const [by, price] of [
-      [house.customer, true],
-      [house.associate, false],
+    for (const [by, prices] of [
+      [house.customer, { price: true, markup: 0 }],
+      [house.associate, { price: false }],
     ] as const) {
-      const { secret } = await house.made(by, { price });
+      const { secret } = await house.made(by, prices);
       const [before] = (await house.shown(secret)).stones;
       await house.server.command('UPDATE stone SET status = 2 WHERE stock_no = $1', [house.numbers[0]]);
       try {
@@ -158,7 +161,7 @@ describe('the answer', () => {
   });
 
   it('says so, too, of a stone that its owner may not see any more', async () => {
-    const { secret } = await house.made(house.customer, { price: true });
+    const { secret } = await house.made(house.customer, { price: true, markup: 0 });
     const shape = house.stones[0]?.shape;
     await house.server.command(
       `INSERT INTO inventory_access (client_id, shape, changed_by) VALUES ($1, $2, 'x')
@@ -185,7 +188,7 @@ describe('the answer', () => {
 
 describe('a stone that is being sold', () => {
   it('is shown until it is sold, and not as available from then on', async () => {
-    const { secret } = await house.made(house.customer, { price: true });
+    const { secret } = await house.made(house.customer, { price: true, markup: 0 });
     const last = async () => (await house.shown(secret)).stones[2];
     const before = await last();
     const [stone] = house.stones.slice(2);

@@ -66,6 +66,7 @@ describe('making a link', () => {
     ['ninety-one days', { days: 91 }, 400],
     ['a negative markup', { price: true, markup: -1 }, 400],
     ['a markup on no price', { markup: 5 }, 400],
+    ['prices without a markup', { price: true }, 400],
   ])('refuses %s', async (_what, data, status) => {
     expect((await house.make(house.customer, data)).status).toBe(status);
   });

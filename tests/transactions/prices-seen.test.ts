@@ -317,7 +317,11 @@ describe('where a client sees a stone, the price of their hold', () => {
     const text = async () =>
       (
         await ok<{ text: string }>(
-          customer.send('POST', '/inventory/share-diamonds', { stock_numbers: [stock] }),
+          customer.send('POST', '/inventory/share-diamonds', {
+            stock_numbers: [stock],
+            price: true,
+            markup: 0,
+          }),
         )
       ).text;
     const inDollars = (usd: string) => Number(usd).toLocaleString('en-US', { minimumFractionDigits: 2 });

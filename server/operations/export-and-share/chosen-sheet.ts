@@ -1,6 +1,7 @@
 /** The chosen stones as a sheet with links to their files. */
 import { SHEET_FORMAT } from '../../../src/domain/cells.ts';
 import { houseZone, isTimeZone } from '../../../src/domain/house-days.ts';
+import { SHARED_PRICE_FIELDS } from '../../../src/domain/prices/shared-price.ts';
 import { isMedium } from '../../../src/domain/stones/search-filters.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
 import { oneFactEach, sheetColumn } from '../../../src/lists/stones.ts';
@@ -15,7 +16,7 @@ import { mediaLinks } from './media-links.ts';
 
 /** The media come last, after the screen's default columns. */
 export function chosenSheet(
-  { stones, client, isForHouse }: StonesToExport,
+  { stones, client, isForHouse, hasPrices, isClientsOffer }: StonesToExport,
   timeZone: string | undefined,
   call: Pick<ReadingCall, 'person' | 'services'>,
 ): Source<'linked sheet'> {
@@ -25,7 +26,9 @@ export function chosenSheet(
   const shown = offered.filter(
     ({ field, is_default: isShown }) => isShown || isMedium(field) || isOfSome(field),
   );
-  const columns = oneFactEach(shown, offered);
+  const columns = oneFactEach(shown, offered).filter(
+    ({ field }) => hasPrices || !SHARED_PRICE_FIELDS.includes(field),
+  );
   const zone = zoneOf(timeZone);
   const cells = columns.map((column) => ({ field: column.field, ...sheetColumn(column) }));
   const row = (stone: StoneRow): SheetRow => {
@@ -42,14 +45,20 @@ export function chosenSheet(
       links: Object.fromEntries(
         cells.flatMap(({ field, label }, at) => (isMedium(field) ? [[at, label]] : [])),
       ),
-      note: isForHouse
-        ? SUPPLIERS_PRICES
-        : client === null
-          ? null
-          : `Prices for ${client.company ?? client.name}.`,
+      note: isForHouse ? SUPPLIERS_PRICES : pricesOf({ client, hasPrices, isClientsOffer }),
     },
     rows: [stones.map(row)],
   };
+}
+
+/** Whose prices they are; null without any. */
+function pricesOf({
+  client,
+  hasPrices,
+  isClientsOffer,
+}: Pick<StonesToExport, 'client' | 'hasPrices' | 'isClientsOffer'>): string | null {
+  if (client === null || !hasPrices) return null;
+  return `Prices ${isClientsOffer ? 'of' : 'for'} ${client.company ?? client.name}.`;
 }
 
 /** Columns that only sheets with fancy stones have. */

@@ -4,5 +4,6 @@ import { archiveRequestOf, stonesZip } from './stones-zip.ts';
 
 export const readDiamondZip: Handler<'readDiamondZip'> = async ({ query }, call) => {
   const stock_numbers = query.stock_no.split(',').filter((number) => number.trim() !== '');
-  return stonesZip(archiveRequestOf({ stock_numbers, user_id: query.user_id }, query, 'stock_no'), call);
+  const { user_id, price, markup } = query;
+  return stonesZip(archiveRequestOf({ stock_numbers, user_id, price, markup }, query, 'stock_no'), call);
 };

@@ -18,7 +18,7 @@ import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../acting-for.ts';
 import { stoneViewOf } from '../stone-search.ts';
 import { chosenSheet } from './chosen-sheet.ts';
-import { stonesFile } from './stones-file.ts';
+import { AT_OUR_PRICES, stonesFile } from './stones-file.ts';
 import { loadStonesToExport } from './stones-to-export.ts';
 
 type StonesRequest = BodyOf<'listInventoryDiamonds'>;
@@ -72,6 +72,7 @@ async function fileOf(
   const named = {
     stock_numbers: stones.map(({ stock_no }) => stock_no),
     user_id: whose,
+    ...AT_OUR_PRICES,
   };
   if (pdf === true) return stonesFile({ ...named, format: 'pdf' }, call);
   const source = async () =>

@@ -5,6 +5,7 @@
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { atHeldPrice } from '../../../src/domain/prices/held-price.ts';
+import { atSharedPrice } from '../../../src/domain/prices/shared-price.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { SHARE_MAILS_AN_HOUR, shareLines, shareText } from '../../../src/domain/stones/share-text.ts';
 import { readEmail } from '../../../src/domain/text/text-identity.ts';
@@ -18,6 +19,7 @@ import type { AnswerData, BodyOf, Call, Handler } from '../handler.ts';
 import { actsForThemselves } from '../acting-for.ts';
 import { chosenStones } from './chosen-stones.ts';
 import { mediaLinks } from './media-links.ts';
+import { sharedMarkup } from './shared-markup.ts';
 
 type ShareRequest = BodyOf<'shareDiamonds'>;
 type Shared = AnswerData<'shareDiamonds'>;
@@ -50,8 +52,8 @@ async function sharedAs(tx: Tx, call: Call, asked: ShareRequest): Promise<Shared
   if (missing.length > 0) throw noSuchStones(missing);
   // The supplier’s price must not be shared: staff name a client, or share without prices.
   const ofClient = clientId !== null || actsForThemselves(call.person);
-  const withPrices = ofClient && asked.price !== false;
-  const prices = new Map(stones.map((stone) => [stone.id, withPrices ? priceOf(stone) : null]));
+  const markup = ofClient ? sharedMarkup(call.person, asked) : null;
+  const prices = new Map(stones.map((stone) => [stone.id, priceOf(stone, markup)]));
   const texts = stones.map((stone) => ({
     stock_no: stone.stock_no,
     text: shareLines(stone, { price: prices.get(stone.id) ?? null, links: mediaLinks(stone, asked, call) }),
@@ -64,9 +66,9 @@ async function sharedAs(tx: Tx, call: Call, asked: ShareRequest): Promise<Shared
   };
 }
 
-/** A client's own price, or the lower one that their hold keeps. */
-function priceOf(stone: StoneRow) {
-  const { markup_ppc: perCarat, sell_amt: amount } = atHeldPrice(stone, true);
+/** The client's price, or the lower one that their hold keeps, with the markup on top. */
+function priceOf(stone: StoneRow, markup: number | null) {
+  const { markup_ppc: perCarat, sell_amt: amount } = atSharedPrice(atHeldPrice(stone, true), markup);
   return perCarat == null || amount == null ? null : { perCarat, amount };
 }
 

@@ -10,7 +10,7 @@ import { readAs } from '../read-as.ts';
 import { stoneViewOf } from '../stone-search.ts';
 import { gone } from '../media-proxy.ts';
 import { zoneOf } from './chosen-sheet.ts';
-import { stonesFile } from './stones-file.ts';
+import { AT_OUR_PRICES, stonesFile } from './stones-file.ts';
 import { openLink, ownerOfLink, readAsOwner, strangerAt } from '../open-link.ts';
 
 const NO_FILE = 'This link has no file, or its stones are no longer shown.';
@@ -34,7 +34,7 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
   if (numbers.length === 0) throw gone(NO_FILE);
   const person = recipientOf(link, name);
   const requester = strangerAt(call.ip);
-  const asked = { stock_numbers: numbers, format: path.format, ...query };
+  const asked = { stock_numbers: numbers, format: path.format, ...query, ...AT_OUR_PRICES };
   return stonesFile(asked, readAs(call, person, requester), requester);
 };
 

@@ -11,6 +11,9 @@ import { loadStonesToExport } from './stones-to-export.ts';
 
 export type FileRequest = BodyOf<'downloadDiamonds'>;
 
+/** What the house offers to its client is at that client's prices. */
+export const AT_OUR_PRICES = { price: true, markup: 0 } as const;
+
 /**
  * `requester` waits for the turns, if it is not the person for whom the file is.
  * @throws Refused as stonePictures, loadStonesToExport and makeFile do

@@ -1,5 +1,6 @@
 /** The selected stones as a PDF with pictures, at the recipient's prices. */
 import { countNoun as countOf } from '../../../src/domain/text/count-nouns.ts';
+import { SHARED_PRICE_FIELDS } from '../../../src/domain/prices/shared-price.ts';
 import { mixedInWords } from '../../../src/domain/stones/stone-texts.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
@@ -11,22 +12,26 @@ import type { Requester } from '../../fair-queue/fair-queue.ts';
 import type { Person } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import type { ReadingCall } from '../read-as.ts';
-import type { Named } from './chosen-stones.ts';
 import { stonePictures, type StonePictures } from './stone-pictures.ts';
-import { SUPPLIERS_PRICES, loadStonesToExport, type StonesToExport } from './stones-to-export.ts';
+import {
+  SUPPLIERS_PRICES,
+  loadStonesToExport,
+  type ExportRequest,
+  type StonesToExport,
+} from './stones-to-export.ts';
 
 const PICTURE: PrintedColumn = { label: '', width: 26, isFigure: false, hasPicture: true };
 
 /** @throws Refused as stonePictures, loadStonesToExport and makeFile do */
 export async function stonesPdf(
-  named: Named,
+  asked: ExportRequest,
   call: ReadingCall,
   requester: Requester = call.person,
 ): Promise<Uint8Array> {
-  const pictures = await stonePictures(named, call, requester);
+  const pictures = await stonePictures(asked, call, requester);
   const source = async (): Promise<Source<'pdf'>> => {
     const { found, house } = await call.read(async (tx) => ({
-      found: await loadStonesToExport(tx, call.person, named),
+      found: await loadStonesToExport(tx, call.person, asked),
       house: await houseOnPaper(tx),
     }));
     return printed(found, house, pictures, call.person, new Date());
@@ -35,23 +40,25 @@ export async function stonesPdf(
 }
 
 function printed(
-  { stones, client, isForHouse }: StonesToExport,
+  { stones, client, isForHouse, hasPrices, isClientsOffer }: StonesToExport,
   house: Pick<PrintedHead, 'house' | 'logo'>,
   { pictures, missing }: StonePictures,
   { name }: Person,
   now: Date,
 ): Source<'pdf'> {
-  const [, ...columns] = arrivalColumns(null);
+  const columns = arrivalColumns(null).filter(
+    ({ field }, index) => index > 0 && (hasPrices || !SHARED_PRICE_FIELDS.includes(field)),
+  );
   const totals = totalsOf(stones);
   const made = houseTime(now);
   // Without any picture there is no column for them.
   const has = <T>(value: T): T[] => (pictures.size > 0 ? [value] : []);
   return {
     head: {
-      ...house,
+      ...(isClientsOffer ? { house: client?.company ?? client?.name ?? name } : house),
       title: 'Stones',
       about: counted(totals.pieces),
-      made: [...whom(client), `Made ${made} by ${name}`],
+      made: [...(isClientsOffer ? [] : whom(client)), `Made ${made} by ${name}`],
       warning: isForHouse ? SUPPLIERS_PRICES : null,
       columns: [
         ...has(PICTURE),
@@ -59,8 +66,9 @@ function printed(
       ],
       totals: [...has(''), ...columns.map(({ total }) => total(totals))],
       notes: [
-        `Prices in USD. Stones and prices as they were on ${made}.`,
-        ...mixedInWords(totals),
+        ...(hasPrices
+          ? [`Prices in USD. Stones and prices as they were on ${made}.`, ...mixedInWords(totals)]
+          : [`Stones as they were on ${made}.`]),
         ...(missing === 0 ? [] : [`${countOf(missing, 'picture')} could not be fetched.`]),
       ],
     },

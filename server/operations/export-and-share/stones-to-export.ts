@@ -1,15 +1,22 @@
 /** The stones of a file, at the recipient's prices. */
 import { atHeldPrice } from '../../../src/domain/prices/held-price.ts';
+import { atSharedPrice } from '../../../src/domain/prices/shared-price.ts';
 import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { noSuchStones } from '../../refusals.ts';
+import { invalidRequest, noSuchStones } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { Person } from '../handler.ts';
 import { actsForThemselves } from '../acting-for.ts';
 import { chosenStones, type Named } from './chosen-stones.ts';
+import { sharedMarkup, sharesOn, type PricesAsked } from './shared-markup.ts';
 
 /** A note for every file that shows them. */
 export const SUPPLIERS_PRICES = 'Supplier’s prices: not for clients';
+const NOT_MARKED =
+  'Supplier’s prices are not shared. Choose the client whose prices the markup goes on top of.';
+
+/** Stones, and whether and how their prices are shown. */
+export type ExportRequest = Named & PricesAsked;
 
 export interface StonesToExport {
   stones: readonly StoneRow[];
@@ -17,17 +24,35 @@ export interface StonesToExport {
   client: Addressee | null;
   /** Whether the prices are the supplier's. */
   isForHouse: boolean;
+  hasPrices: boolean;
+  /** Whether it is a client's own offer to their customers, which does not name the house. */
+  isClientsOffer: boolean;
 }
 
-/** @throws Refused 400 without a stone; 404 with the missing numbers, or for a missing client */
-export async function loadStonesToExport(tx: Tx, person: Person, named: Named): Promise<StonesToExport> {
-  const { stones, missing, clientId } = await chosenStones(tx, person, named, 'client');
+/**
+ * What clients share has prices only where they ask for them; files of programs and of staff have
+ * them unless they are left out.
+ * @throws Refused 400 without a stone, and as sharedMarkup does; 404 with the missing numbers, or
+ *   for a missing client
+ */
+export async function loadStonesToExport(
+  tx: Tx,
+  person: Person,
+  asked: ExportRequest,
+): Promise<StonesToExport> {
+  const { stones, missing, clientId } = await chosenStones(tx, person, asked, 'client');
   if (missing.length > 0) throw noSuchStones(missing);
   const whose = actsForThemselves(person) ? person.id : clientId;
+  const { price = !sharesOn(person), markup: percent } = asked;
+  const markup = sharedMarkup(person, { price, markup: percent });
   const client = whose === null ? undefined : await findAddressee(tx, whose);
+  const hasPrices = markup !== null;
+  if (whose === null && hasPrices && markup > 0) throw invalidRequest(NOT_MARKED, 'user_id');
   return {
-    stones: whose === null ? stones : stones.map((stone) => atHeldPrice(stone, true)),
+    stones: stones.map((stone) => atSharedPrice(whose === null ? stone : atHeldPrice(stone, true), markup)),
     client: client ?? null,
-    isForHouse: whose === null,
+    isForHouse: whose === null && hasPrices,
+    hasPrices,
+    isClientsOffer: sharesOn(person) && markup !== 0,
   };
 }

@@ -9,10 +9,9 @@ import { FairQueue } from '../../fair-queue/fair-queue.ts';
 import type { FileAnswer } from '../handler.ts';
 import type { ReadingCall } from '../read-as.ts';
 import { holdTurnUntilSent } from '../hold-turn-until-sent.ts';
-import type { Named } from './chosen-stones.ts';
 import { chosenSheet } from './chosen-sheet.ts';
 import { mediaParts, type WantedMedium } from './media-parts.ts';
-import { loadStonesToExport, type StonesToExport } from './stones-to-export.ts';
+import { loadStonesToExport, type ExportRequest, type StonesToExport } from './stones-to-export.ts';
 
 /** The most stones in one archive. */
 const MOST_STONES = 500;
@@ -32,7 +31,7 @@ const KINDS_NAMED = ['includeImage', 'includeVideo', 'includeCertificate'] as co
 export type ArchiveParts = { [part in (typeof KINDS_NAMED)[number] | 'includeExcel']?: boolean | undefined };
 
 export interface ArchiveRequest {
-  named: Named;
+  named: ExportRequest;
   kinds: readonly MediaKey[];
   withSheet: boolean;
   timeZone: string | undefined;
@@ -40,7 +39,7 @@ export interface ArchiveRequest {
 
 /** @throws Refused 400 if nothing is selected, or too many stones, named by `field` */
 export function archiveRequestOf(
-  named: Named,
+  named: ExportRequest,
   asked: ArchiveParts & { time_zone?: string | undefined },
   field: string,
 ): ArchiveRequest {

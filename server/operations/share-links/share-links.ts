@@ -32,6 +32,7 @@ import { pageOrSheet } from '../list.ts';
 import { actsForThemselves, actorOfCall, findToActFor } from '../acting-for.ts';
 import { stoneViewOf } from '../stone-search.ts';
 import { plainName } from '../names.ts';
+import { sharedMarkup } from '../export-and-share/shared-markup.ts';
 
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =
@@ -39,8 +40,6 @@ const NO_ACCOUNT =
 const WHOSE_PRICES =
   'Supplier’s prices are not shared. Choose the client whose prices are shown, or show none.';
 const STAFF_LINK = 'Supplier’s prices are not shared. Make a link for the client whose prices are shown.';
-const MARKS_NOTHING =
-  'A markup goes on top of prices, and none are shown. Show prices, or leave the markup out.';
 
 export const listShareLinks: Handler<'listShareLinks'> = async ({ query }, call) => {
   await call.services.linkViews.write();
@@ -58,7 +57,7 @@ export const createShareLink: Handler<'createShareLink'> = ({ data }, call) => {
   const typedName = plainName(data.name ?? '', 'name');
   const isForClient = actsForThemselves(call.person) || data.user_id !== undefined;
   if (shows.price && !isForClient) throw invalidRequest(WHOSE_PRICES, 'user_id');
-  const markup = markupOn(shows, data.markup, 0);
+  const markup = sharedMarkup(call.person, { ...shows, markup: data.markup });
   return call.effect<'createShareLink'>(async (tx) => {
     const owner = await ownerOf(tx, call, data.user_id);
     const stones = await stonesOf(tx, owner, data.stock_numbers);
@@ -68,7 +67,7 @@ export const createShareLink: Handler<'createShareLink'> = ({ data }, call) => {
       tokenHash: hashOfToken(secret),
       name: typedName === '' ? await usualName(tx, owner.id) : typedName,
       shows,
-      markup,
+      markup: markup ?? 0,
       days: data.days ?? LINK_DAYS.usual,
       stoneIds: stones.map((stone) => stone.id),
     });
@@ -97,7 +96,9 @@ export const changeShareLink: Handler<'changeShareLink'> = ({ path, data }, call
   return call.effect<'changeShareLink'>(async (tx) => {
     const { link, changes } = await changeLink(tx, actorOfCall(call), path.id, async (before) => {
       const shows = shownIn(data, before.shows);
-      const markup = markupOn(shows, data.markup, before.markup);
+      const priced = before.shows.price ? before.markup : undefined;
+      // Hiding prices also removes the markup.
+      const markup = sharedMarkup(call.person, { ...shows, markup: data.markup }, priced) ?? 0;
       if (shows.price && !CLIENT_ROLES.includes(before.owner_role)) throw invalidRequest(STAFF_LINK, 'price');
       const owner = { id: before.owner_id, role: before.owner_role, businessStatus: before.business_status };
       const { stock_numbers: numbers } = data;
@@ -143,13 +144,6 @@ const shownIn = (data: BodyOf<'changeShareLink'>, otherwise: LinkShows): LinkSho
   for (const kind of LINK_SHOWS) shows[kind] = data[kind] ?? shows[kind];
   return shows;
 };
-
-/** Hiding prices also removes the markup. @throws Refused 400 for a new markup without prices */
-function markupOn({ price }: LinkShows, asked: number | undefined, before: number): number {
-  if (price) return asked ?? before;
-  if (asked !== undefined && asked > 0) throw invalidRequest(MARKS_NOTHING, 'markup');
-  return 0;
-}
 
 /**
  * The owner of a new link: clients own theirs; staff name a client, or own it themselves.

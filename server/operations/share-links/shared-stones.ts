@@ -3,7 +3,8 @@ import { BULK_STONES_PAGE } from '../../../src/domain/bulk-email.ts';
 import { CLIENT_ROLES, STATUSES_OUT_OF_STOCK } from '../../../src/domain/codes.ts';
 import { atHeldPrice } from '../../../src/domain/prices/held-price.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
-import { LINK_FACT_FIELDS, linkPrice } from '../../../src/domain/share-link.ts';
+import { sharedPrice } from '../../../src/domain/prices/shared-price.ts';
+import { LINK_FACT_FIELDS } from '../../../src/domain/share-link.ts';
 import { ALL_STONES, type StoneAccess } from '../../db/fragments/stone-access.ts';
 import { followHouseZone } from '../../db/queries/house-zone.ts';
 import { findSymbols, type OpenLink } from '../../db/queries/share-links/open-links.ts';
@@ -107,7 +108,7 @@ function priceOf(stone: StoneRow, { shows, markup, owner_role }: OpenLink): Part
   const { markup_ppc: perCarat } = atHeldPrice(stone, true);
   if (!shows.price || !CLIENT_ROLES.includes(owner_role) || perCarat == null || stone.carat == null)
     return {};
-  return linkPrice(perCarat, stone.carat, markup);
+  return sharedPrice(perCarat, stone.carat, markup);
 }
 
 function mediaOf(has: MediaLinks | undefined, { shows }: OpenLink, address: string): Partial<SharedStone> {

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { faultOfLinkDays, LINK_DAYS, MOST_LINKED } from '../../domain/share-link.ts';
 import { LinkFields, type LinkDraft } from '../../stones/export-and-share/LinkFields.tsx';
+import { faultOfPrices, pricesIn, type PricesDraft } from '../../stones/export-and-share/SharedPrices.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 
@@ -24,9 +25,12 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
   const [numbers, setNumbers] = useState(link.stock_numbers);
   const [before] = useState<LinkDraft>(() => ({
     shows: link.shows,
-    markup: link.markup === 0 ? '' : link.markup,
     name: link.name,
     days: daysLeft(link.expires_at),
+  }));
+  const [prices, setPrices] = useState<PricesDraft>(() => ({
+    show: !link.shows.price ? 'none' : link.markup === 0 ? 'cost' : 'markup',
+    markup: link.markup === 0 ? '' : link.markup,
   }));
   const [version] = useState(link.version);
   const [asked, setAsked] = useState(before);
@@ -39,8 +43,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
       onDone();
     },
   });
-  const { shows, markup, name, days } = asked;
-  const price = shows.price && hasPrices;
+  const { shows, name, days } = asked;
   // An empty field is not sent as if nothing were changed.
   const fault = faultOfLinkDays(days);
   return (
@@ -54,7 +57,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
       error={change.error}
       onSubmit={() => {
         setTried(true);
-        if (fault !== null) return false;
+        if (fault !== null || (hasPrices && faultOfPrices(prices) !== null)) return false;
         return change.mutate({
           path: { id: link.id },
           data: {
@@ -62,8 +65,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
             stock_numbers: numbers,
             name: name.trim(),
             ...shows,
-            price,
-            ...(price ? { markup: Number(markup) } : {}),
+            ...(hasPrices ? pricesIn(prices) : { price: false }),
             // The hour of the end stays, unless somebody chooses other days.
             ...(days === before.days ? {} : { days: Number(days) }),
           },
@@ -91,10 +93,11 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
       />
       <LinkFields
         value={asked}
-        hasPrices={hasPrices}
+        prices={hasPrices ? prices : null}
         own={own}
         daysFault={isTried ? fault : null}
         onChange={setAsked}
+        onPrices={setPrices}
       />
     </DrawerForm>
   );

@@ -7,6 +7,7 @@ import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.ts
 import { isClient } from '../client/client-of.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
 import { byTheBrowser, fileOfLink, sizeText } from './download.ts';
+import { faultOfPrices, pricesIn, SharedPrices, useSharedPrices } from './SharedPrices.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import css from './export-and-share.module.css';
 import { downloaded } from '../../domain/messages.ts';
@@ -53,12 +54,16 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
   const [format, setFormat] = useState<Format>('xlsx');
   const [parts, setParts] = useState<string[]>(['includeExcel', 'includeCertificate', 'includeImage']);
   const client = chosen === undefined ? given : chosen;
+  const hasPrices = own || client !== null;
+  const prices = useSharedPrices(own, hasPrices);
   const numbers = [...new Set(stones.map(stoneNumber))];
   const making: Making = async (arriving) => {
     const data = {
       stock_numbers: numbers,
       format,
       user_id: client?.id,
+      // Without a client the prices are the supplier's, which the file says.
+      ...(hasPrices ? pricesIn(prices.value) : {}),
       ...(format === 'zip'
         ? Object.fromEntries(PARTS.map(({ value }) => [value, parts.includes(value)]))
         : {}),
@@ -68,13 +73,17 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
     byTheBrowser(link?.data);
     return null;
   };
-  const { download, share, cancel, bytes } = useDownload(`stones.${format}`, making, onClose);
+  const { download, share, cancel, bytes } = useDownload(`stones.${format}`, making, () => {
+    prices.remember();
+    onClose();
+  });
   const refusal =
     numbers.length > MOST
       ? `A file has up to ${MOST} stones. Choose fewer, or export the whole list above the table.`
       : format === 'zip' && parts.length === 0
         ? 'Choose what the archive holds.'
         : null;
+  const isRefused = refusal !== null || faultOfPrices(prices.value) !== null;
   const isUnderWay = bytes !== null;
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`Download ${plural(numbers.length, 'stone')}`}>
@@ -85,6 +94,9 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
           onChange={setChosen}
           nobody="No client (supplier’s prices)"
         />
+      )}
+      {hasPrices && (
+        <SharedPrices value={prices.value} own={own} disabled={isUnderWay} onChange={prices.onChange} />
       )}
       <Radio.Group label="File" value={format} onChange={(value) => setFormat(value as Format)}>
         <div className={css.fields}>
@@ -111,13 +123,13 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
         <Button
           onClick={() => void download()}
           loading={isUnderWay}
-          disabled={!isUnderWay && refusal !== null}
+          disabled={!isUnderWay && isRefused}
           data-autofocus
         >
           Download
         </Button>
         {!isUnderWay && format === 'pdf' && sharesPdf() && (
-          <Button variant="default" disabled={refusal !== null} onClick={() => void share()}>
+          <Button variant="default" disabled={isRefused} onClick={() => void share()}>
             Share with another app
           </Button>
         )}

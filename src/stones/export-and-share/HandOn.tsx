@@ -6,20 +6,28 @@ interface HandOnProps {
   what: 'text' | 'link';
   content: string;
   ready?: boolean;
+  onDone?: () => void;
 }
 
 /** Copies a text or a link, or gives it to another app, which comes first on a phone. */
-export function HandOn({ what, content, ready = true }: HandOnProps) {
+export function HandOn({ what, content, ready = true, onDone }: HandOnProps) {
   const phone = usePhone();
   const hasApps = 'share' in navigator;
+  const tellCopied = (): void => {
+    toast.done(`The ${what} is copied.`);
+    onDone?.();
+  };
   const copy = (): void =>
-    void navigator.clipboard.writeText(content).then(
-      () => toast.done(`The ${what} is copied.`),
-      () => toast.failed('The browser does not allow copying.', `Select the ${what} and copy it yourself.`),
-    );
+    void navigator.clipboard
+      .writeText(content)
+      .then(tellCopied, () =>
+        toast.failed('The browser does not allow copying.', `Select the ${what} and copy it yourself.`),
+      );
   const handOn = (): void =>
     // Closing the share dialog without a choice is no failure.
-    void navigator.share(what === 'link' ? { url: content } : { text: content }).catch(() => undefined);
+    void navigator
+      .share(what === 'link' ? { url: content } : { text: content })
+      .then(onDone, () => undefined);
   const copying = (
     <Button
       key="copy"

@@ -5,23 +5,20 @@ import common from '../../ui/common.module.css';
 
 interface LinkChoicesProps {
   shows: LinkShows;
-  /** Whether prices can be shown. */
-  hasPrices: boolean;
   onShows: (shows: LinkShows) => void;
 }
 
-/** The contents of a link's page, and the facts of each stone on it. */
-export function LinkChoices({ shows, hasPrices, onShows }: LinkChoicesProps) {
+/** The contents of a link's page besides prices, and the facts of each stone on it. */
+export function LinkChoices({ shows, onShows }: LinkChoicesProps) {
   const { facts, certificate } = shows;
   return (
     <>
       <div className={css.choices} role="group" aria-label="What the page shows">
-        {LINK_SHOWS.map((kind) => (
+        {LINK_SHOWS.filter((kind) => kind !== 'price').map((kind) => (
           <Checkbox
             key={kind}
             label={SHOWN_LABEL[kind]}
             checked={shows[kind]}
-            disabled={kind === 'price' && !hasPrices}
             onChange={({ currentTarget: { checked } }) => onShows({ ...shows, [kind]: checked })}
           />
         ))}

@@ -14,10 +14,11 @@ interface SendByMailProps {
   /** The request that made the shown text. */
   data: DataOf<'shareDiamonds'>;
   ready: boolean;
+  onDone: () => void;
 }
 
 /** Sends the text to an address, with a message of the sender. */
-export function SendByMail({ data, ready }: SendByMailProps) {
+export function SendByMail({ data, ready, onDone }: SendByMailProps) {
   const user = useUser();
   const [email, setEmail] = useState('');
   const [words, setWords] = useState('');
@@ -26,6 +27,7 @@ export function SendByMail({ data, ready }: SendByMailProps) {
     onSuccess: ({ message }) => {
       toast.done(message);
       setEmail('');
+      onDone();
     },
   });
   const decision = decisionFor(user, ready && email.trim() !== '');

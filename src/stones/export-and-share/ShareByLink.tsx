@@ -13,6 +13,7 @@ import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.ts
 import { isClient } from '../client/client-of.ts';
 import { HandOn } from './HandOn.tsx';
 import { LinkFields, type LinkDraft } from './LinkFields.tsx';
+import { faultOfPrices, pricesIn, useSharedPrices, type PricesDraft } from './SharedPrices.tsx';
 import { UnavailableStones } from './UnavailableStones.tsx';
 import css from './export-and-share.module.css';
 import common from '../../ui/common.module.css';
@@ -31,16 +32,18 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
   const [asked, setAsked] = useState<LinkDraft>({
     shows: USUALLY_SHOWN,
-    markup: '',
     name: '',
     days: LINK_DAYS.usual,
   });
-  const { shows, markup, name, days } = asked;
+  const { shows, name, days } = asked;
   const client = chosen === undefined ? given : chosen;
   const hasPrices = own || client !== null;
-  const price = shows.price && hasPrices;
-  const make = useApiMutation('createShareLink', { invalidates: ['listShareLinks'] });
-  const decision = decisionFor(user, { numbers, days });
+  const prices = useSharedPrices(own, hasPrices);
+  const make = useApiMutation('createShareLink', {
+    invalidates: ['listShareLinks'],
+    onSuccess: prices.remember,
+  });
+  const decision = decisionFor(user, { numbers, days, prices: prices.value });
   const submit = (): void => {
     if (!decision.ok || make.isPending) return;
     make.mutate({
@@ -49,8 +52,7 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
         ...(client === null ? {} : { user_id: client.id }),
         ...(name.trim() === '' ? {} : { name: name.trim() }),
         ...shows,
-        price,
-        ...(price && markup !== '' ? { markup: Number(markup) } : {}),
+        ...pricesIn(prices.value),
         days: Number(days),
       },
     });
@@ -68,7 +70,13 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
       {!own && (
         <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
-      <LinkFields value={asked} hasPrices={hasPrices} own={own} onChange={setAsked} />
+      <LinkFields
+        value={asked}
+        prices={hasPrices ? prices.value : null}
+        own={own}
+        onChange={setAsked}
+        onPrices={prices.onChange}
+      />
       {make.error !== null && (
         <p role="alert" className={common.refused}>
           {make.error.message}
@@ -128,16 +136,17 @@ const mailOf = (address: string, until: string): string =>
 interface FilledLink {
   numbers: readonly string[];
   days: string | number;
+  prices: PricesDraft;
 }
 
 function decisionFor(
   { role_id: role, business_details: business }: User,
-  { numbers, days }: FilledLink,
+  { numbers, days, prices }: FilledLink,
 ): ActionDecision {
   const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
   if (role === ROLE.customer && business?.status !== BUSINESS_STATUS.registered)
     return refused(MESSAGES.kycPending);
   if (numbers.length > MOST_LINKED) return refused(`A link has up to ${MOST_LINKED} stones. Choose fewer.`);
-  const fault = faultOfLinkDays(days);
+  const fault = faultOfLinkDays(days) ?? faultOfPrices(prices);
   return fault === null ? { ok: true } : refused(fault);
 }

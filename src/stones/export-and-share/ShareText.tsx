@@ -10,6 +10,7 @@ import { MEDIA_KEYS, type MediaKey } from '../../domain/stones/search-filters.ts
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
+import { faultOfPrices, pricesIn, SharedPrices, useSharedPrices } from './SharedPrices.tsx';
 import { UnavailableStones } from './UnavailableStones.tsx';
 import { HandOn } from './HandOn.tsx';
 import { SendByMail } from './SendByMail.tsx';
@@ -35,23 +36,25 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
   const own = isClient(user);
   const given = useClient(own ? undefined : forClient);
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
-  const [price, setPrice] = useState(true);
   const [media, setMedia] = useState<readonly MediaKey[]>([]);
   const client = chosen === undefined ? given : chosen;
+  const hasPrices = own || client !== null;
+  const prices = useSharedPrices(own, hasPrices);
+  const fault = faultOfPrices(prices.value);
   const tooMany = numbers.length > MOST_SHARED;
   const data = {
     stock_numbers: [...numbers],
-    price,
+    ...pricesIn(prices.value),
     ...(client === null ? {} : { user_id: client.id }),
     ...Object.fromEntries(media.map((kind) => [kind, true])),
   };
   const shared = useQuery<AnswerOf<'shareDiamonds'>, ApiError>({
     ...q<'shareDiamonds'>('shareDiamonds', { data }),
-    enabled: opened && !tooMany,
+    enabled: opened && !tooMany && fault === null,
     placeholderData: (before) => before,
   });
   const text = shared.data?.text ?? '';
-  const ready = shared.isSuccess && !shared.isPlaceholderData;
+  const ready = shared.isSuccess && !shared.isPlaceholderData && fault === null;
   return (
     <>
       {tooMany && (
@@ -63,13 +66,8 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
       {!own && (
         <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
+      {hasPrices && <SharedPrices value={prices.value} own={own} onChange={prices.onChange} />}
       <div className={css.choices} role="group" aria-label="What the text says">
-        <Checkbox
-          label="Prices"
-          checked={price && (own || client !== null)}
-          disabled={!own && client === null}
-          onChange={(event) => setPrice(event.currentTarget.checked)}
-        />
         {MEDIA_KEYS.map((kind) => (
           <Checkbox
             key={kind}
@@ -93,9 +91,9 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
         </p>
       )}
       <Group gap="xs">
-        <HandOn what="text" content={text} ready={ready} />
+        <HandOn what="text" content={text} ready={ready} onDone={prices.remember} />
       </Group>
-      {user.role_id !== ROLE.guest && <SendByMail data={data} ready={ready} />}
+      {user.role_id !== ROLE.guest && <SendByMail data={data} ready={ready} onDone={prices.remember} />}
     </>
   );
 }

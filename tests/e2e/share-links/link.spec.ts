@@ -19,9 +19,10 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   const drawer = page.getByRole('dialog', { name: 'Share 2 stones' });
   await drawer.getByText('By link', { exact: true }).click();
   await expect(drawer.getByLabel('Pictures')).toBeChecked();
-  for (const left of ['Stock numbers', 'Prices']) await expect(drawer.getByLabel(left)).not.toBeChecked();
-  await drawer.getByLabel('Prices').check();
-  await drawer.getByLabel('Markup').fill('10');
+  await expect(drawer.getByLabel('Stock numbers')).not.toBeChecked();
+  await expect(drawer.getByLabel('My cost')).not.toBeChecked();
+  await drawer.getByLabel('With a markup').check();
+  await drawer.getByLabel('Markup', { exact: true }).fill('10');
   const name = `For Nora ${Date.now()}`;
   await drawer.getByLabel('Shown name').fill(name);
   await drawer.getByLabel('Days until it expires').fill('91');
@@ -59,10 +60,10 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   await form.getByRole('button', { name: 'Change the link' }).click();
   await expect(form.getByText('A link is open for 1 to 90 days. Enter how many.')).toBeVisible();
   await form.getByLabel('Days until it expires').fill('7');
-  await expect(form.getByLabel('Markup')).toHaveValue('10 %');
+  await expect(form.getByLabel('Markup', { exact: true })).toHaveValue('10 %');
   for (const number of stones) await expect(form.getByText(number, { exact: true })).toBeVisible();
   await form.getByRole('combobox', { name: 'Stones' }).or(form.getByLabel('Stones')).first().fill(`${more},`);
-  await form.getByLabel('Prices').uncheck();
+  await form.getByLabel('No prices').check();
   await form.getByLabel('Table', { exact: true }).check();
   expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'change-link');

@@ -19,10 +19,11 @@ test('a customer copies the text of chosen stones, and sends it by e-mail', asyn
   await expect(page.getByText('The text is copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`Stock No.: ${first}`);
-  expect(copied).toContain('Final Amt. USD:');
+  expect(copied).not.toContain('Final Amt. USD:');
 
-  await drawer.getByLabel('Prices').uncheck();
-  await expect(drawer.getByLabel('Text', { exact: true })).not.toHaveValue(/PPC/);
+  await drawer.getByLabel('With a markup').check();
+  await drawer.getByLabel('Markup', { exact: true }).fill('7.5');
+  await expect(drawer.getByLabel('Text', { exact: true })).toHaveValue(/PPC/);
   const send = drawer.getByRole('button', { name: 'Send e-mail' });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await drawer.getByLabel('E-mail address').fill('buyer at example');
@@ -32,6 +33,15 @@ test('a customer copies the text of chosen stones, and sends it by e-mail', asyn
   await drawer.getByLabel('Your message').fill('As we spoke');
   await send.click();
   await expect(page.getByText('2 stones sent to buyer@example.com.')).toBeVisible();
+
+  // The markup is proposed again, in every way of sharing.
+  await drawer.getByText('By link', { exact: true }).click();
+  await expect(drawer.getByLabel('Markup', { exact: true })).toHaveValue('7.5 %');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await action(page, 'Download').click();
+  const download = page.getByRole('dialog', { name: 'Download 2 stones' });
+  await expect(download.getByLabel('Markup', { exact: true })).toHaveValue('7.5 %');
+  await expect(download.getByLabel('My cost')).not.toBeChecked();
 });
 
 test('stones are downloaded as a sheet from the search, and as an archive from a stone’s drawer', async ({

@@ -29,6 +29,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['notice', 'user_id'],
   ['notice_declined', 'user_id'],
   ['push_device', 'user_id'],
+  ['share_markup', 'user_id'],
   ['idempotency_key', 'user_id'],
   ['markup', 'client_id'],
   ['markup', 'associate_id'],

@@ -58,6 +58,12 @@ export const SIGN_IN: readonly PersonalPart[] = [
             FROM push_device d JOIN session s ON s.id = d.session_id WHERE d.user_id = $1 ORDER BY d.created_at DESC`,
   },
   {
+    name: 'share-markup',
+    title: 'The markup that you last used on shared stones',
+    by: ['share_markup.user_id'],
+    sql: `SELECT markup AS percent, updated_at FROM share_markup WHERE user_id = $1`,
+  },
+  {
     name: 'looks',
     title: 'When our staff looked at the portal as you see it',
     by: ['looking.client_id'],

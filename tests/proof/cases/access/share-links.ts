@@ -237,7 +237,11 @@ async function complaintsOf(
 ): Promise<string[]> {
   const complaints: string[] = [];
   const shows = Object.fromEntries(Object.keys(ADDED).map((kind) => [kind, kinds.includes(kind)]));
-  const link = await makeLink(house, api, { ...shows, ...(facts === undefined ? {} : { facts }) });
+  const link = await makeLink(house, api, {
+    ...shows,
+    ...(shows['price'] === true ? { markup: 0 } : {}),
+    ...(facts === undefined ? {} : { facts }),
+  });
   const { text, body } = await apiOf(house.url()).get(`/shared/${link.secret}`);
   const { stones = [] } = (body?.data ?? {}) as { stones?: Record<string, unknown>[] };
   const told = [...Object.keys(stones[0] ?? {}), ...planted];

@@ -1,0 +1,39 @@
+/** Whether shared stones have prices, and the markup on them: one rule for all ways of sharing. */
+import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
+import { invalidRequest } from '../../refusals.ts';
+import { actsForThemselves } from '../acting-for.ts';
+import type { Person } from '../handler.ts';
+
+export interface PricesAsked {
+  price?: boolean | undefined;
+  /** Percent on top of what the client pays. */
+  markup?: number | undefined;
+}
+
+const MARKS_NOTHING =
+  'A markup goes on top of prices, and none are shown. Show prices, or leave the markup out.';
+const NAME_MARKUP = 'Enter your markup in percent. 0 shows what you pay.';
+
+/** Clients who share stones with their own customers; programs only fetch them for themselves. */
+export const sharesOn = (person: Person): boolean =>
+  actsForThemselves(person) && !EXTERNAL_ROLES.some((role) => role === person.role);
+
+/**
+ * The percent on top of what the client pays; null where no prices are shown. What clients pay is
+ * never shown unless they ask for a markup of 0.
+ * @param before the markup of what is changed, if it has prices
+ * @throws Refused 400 for prices without a client's markup, and for a markup on no prices
+ */
+export function sharedMarkup(
+  person: Person,
+  { price = false, markup }: PricesAsked,
+  before?: number,
+): number | null {
+  if (!price) {
+    if (markup !== undefined && markup > 0) throw invalidRequest(MARKS_NOTHING, 'markup');
+    return null;
+  }
+  const percent = markup ?? before;
+  if (percent === undefined && sharesOn(person)) throw invalidRequest(NAME_MARKUP, 'markup');
+  return percent ?? 0;
+}
