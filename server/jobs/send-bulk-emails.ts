@@ -104,7 +104,7 @@ async function deliverBulkEmail(
     userOf.set(id, reader.user_id);
     const { subject, html, plain } = one;
     const unsubscribe = `/unsubscribe/${token}`;
-    const text = { subject, html, plain, secret: token, unsubscribe };
+    const text = { subject, html, plain, secret: token, unsubscribe, replyTo: email.reply_to };
     return [{ id, address: reader.email, ...text, messageId: `<${id}@${host}>`, writtenAt: new Date() }];
   });
   const outcomes = await delivery.deliver(

@@ -35,6 +35,9 @@ describe('sending', () => {
     expect(mails.received.map(({ to }) => to).toSorted()).toEqual(
       agreed.map(({ email }) => email).toSorted(),
     );
+    // Answers go to whoever wrote it.
+    const answers = mails.received.map(({ mail }) => mail.replyTo?.map(({ address }) => address));
+    expect(answers).toEqual(agreed.map(() => ['admin@pavilion.test']));
     expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sent, recipients: 3, sent: 3 });
     expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual(['CREATE', 'BEGIN', 'END']);
   });

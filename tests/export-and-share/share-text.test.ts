@@ -7,6 +7,8 @@ import { makeGrant } from '../../server/media/grant.ts';
 import { sharedPrice } from '../../src/domain/prices/shared-price.ts';
 import { SHARE_MAILS_AN_HOUR } from '../../src/domain/stones/share-text.ts';
 import type { Api, Reply } from '../support/api.ts';
+import { sendMails } from '../mails/support/mails.ts';
+import { mailTo } from '../mails/support/outbox.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { pngOf } from '../support/png.ts';
@@ -205,11 +207,15 @@ describe('an e-mail', () => {
     expect(mail?.plain).toContain('customer@pavilion.test');
     expect(mail?.html).toContain('Have a &lt;look&gt;');
     expect(mail?.html).not.toContain('cannot be turned off');
+    await sendMails(server, null);
+    const sent = await mailTo(server.dataDir, 'buyer@example.com', /^3 stones from /);
+    expect(sent.replyTo?.map(({ address }) => address)).toEqual(['customer@pavilion.test']);
     const events = await server.query<{ event: string }>(
       `SELECT h.event FROM history h JOIN mail m ON m.id = h.record_id
-        WHERE m.kind = 'sharedStones' AND m.created_at > now() - interval '1 hour'`,
+        WHERE m.kind = 'sharedStones' AND m.created_at > now() - interval '1 hour' ORDER BY h.step`,
     );
-    expect(events).toEqual([{ event: 'QUEUE' }]);
+    expect(events[0]).toEqual({ event: 'QUEUE' });
+    expect(events).toHaveLength(2);
   });
 
   it('is not sent to an invalid address, with a missing stone, by guests, or before a registration', async () => {

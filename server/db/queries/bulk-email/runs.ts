@@ -77,11 +77,14 @@ export interface SendingEmail {
   body: string;
   /** Whether it was written to go with stones; at this run there may be none. */
   with_stones: boolean;
+  /** The address of its writer, who gets the answers. */
+  reply_to: string;
 }
 
 export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
   tx.many<SendingEmail>(
-    `SELECT e.id, e.run, e.choice, e.subject, e.body, ${WITH_STONES} AS with_stones FROM bulk_email e
+    `SELECT e.id, e.run, e.choice, e.subject, e.body, ${WITH_STONES} AS with_stones, u.email AS reply_to
+       FROM bulk_email e JOIN app_user u ON u.id = e.created_by
       WHERE ${IS_SENDING} AND EXISTS (
         SELECT FROM bulk_email_recipient r WHERE r.bulk_email_id = e.id AND r.run = e.run AND ${IS_WAITING}
            AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE})
