@@ -24,14 +24,14 @@ export async function writePdf(
 }
 
 /**
- * The layout of a printed list: landscape A4, column names on every page, totals at the end, page
+ * The layout of a printed list: A4 across or upright, column names on every page, totals at the end, page
  * numbers. The papers of the house are lists with the marks of a paper: barcodes and a QR code.
  */
 function layOut(list: PrintedList): TDocumentDefinitions {
-  const { title, house = HOUSE, since } = list;
+  const { title, house = HOUSE, since, sections = [], isUpright = false } = list;
   return {
     pageSize: 'A4',
-    pageOrientation: 'landscape',
+    pageOrientation: isUpright ? 'portrait' : 'landscape',
     pageMargins: [SIDE, 30, SIDE, 38],
     language: 'en',
     displayTitle: true,
@@ -45,6 +45,12 @@ function layOut(list: PrintedList): TDocumentDefinitions {
     content: [
       masthead(list),
       tableOf(list),
+      ...sections.map(({ heading, lines }): Content => ({
+        stack: [{ text: printed(heading), bold: true }, ...lines.map((line) => ({ text: printed(line) }))],
+        fontSize: 8,
+        margin: [0, 12, 0, 0],
+        unbreakable: true,
+      })),
       ...list.notes.map((note): Content => ({ text: printed(note), color: SECOND, margin: [0, 6, 0, 0] })),
     ],
     footer: (page, pages) => footer(list, page, pages),

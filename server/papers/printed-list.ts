@@ -17,6 +17,8 @@ export interface PrintedGroup {
 export interface PrintedHead {
   /** Who made it, if not the portal. */
   house?: string;
+  /** Its address and tax number, below its name. */
+  houseLines?: readonly string[];
   /** A PNG as a data address; by default the portal's mark. */
   logo?: string;
   title: string;
@@ -31,13 +33,22 @@ export interface PrintedHead {
   subtotals?: readonly (readonly string[])[];
   /** The last row of the table, one text per column. */
   totals: readonly string[];
+  /** Below the table, before the notes: what is to be read first. */
+  sections?: readonly PrintedSection[];
   notes: readonly string[];
+  /** On upright pages; by default they lie across. */
+  isUpright?: boolean;
   /** When the record was written, so that the same record gives the same bytes; by default now. */
   since?: string;
   /** A number that is also printed as a barcode at the head. */
   barcode?: string;
   /** The address of the record in the portal, printed as a QR code. */
   address?: string;
+}
+
+export interface PrintedSection {
+  heading: string;
+  lines: readonly string[];
 }
 
 export interface PrintedColumn {

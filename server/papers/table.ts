@@ -1,15 +1,15 @@
 /** The rows of a printed list, with column names on every page and the sums at the end. */
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
 import { printed } from './text-runs.ts';
-import { GROUND, INK, LINE, PAGE_WIDTH, SECOND, SIDE } from './theme.ts';
+import { GROUND, INK, LINE, PAGE_WIDTH, SECOND, SIDE, UPRIGHT_WIDTH } from './theme.ts';
 import { barcode } from './barcodes.ts';
 import type { PrintedColumn, PrintedGroup, PrintedList } from './printed-list.ts';
 
 /** In points. */
 const BARCODE_HEIGHT = 12;
 
-export function tableOf({ columns, rows, subtotals = [], totals }: PrintedList): Content {
-  const widths = widthsOf(columns);
+export function tableOf({ columns, rows, subtotals = [], totals, isUpright = false }: PrintedList): Content {
+  const widths = widthsOf(columns, isUpright ? UPRIGHT_WIDTH : PAGE_WIDTH);
   const labels = columns.map(({ label }) => label);
   return {
     table: {
@@ -65,7 +65,7 @@ const withMarks = (
     const width = widths[index] ?? 0;
     if (hasPicture) return text === '' ? cell : { image: text, fit: [width, width] };
     const bars = hasBarcode ? barcode(text, { width, height: BARCODE_HEIGHT }) : null;
-    return bars === null ? cell : { stack: [bars, cell as Content] };
+    return bars === null ? cell : { stack: [bars, { stack: [cell as Content], margin: [0, 1.5, 0, 0] }] };
   });
 
 /** In points. Text keeps a distance from a figure to its left. */
@@ -77,12 +77,12 @@ const paddingRight = (columns: readonly PrintedColumn[], index: number): number 
   index === columns.length - 1 ? 0 : 3;
 
 /** All widths are fixed: an automatic column would grow with its longest word beyond the page. */
-function widthsOf(columns: readonly PrintedColumn[]): number[] {
+function widthsOf(columns: readonly PrintedColumn[], page: number): number[] {
   const taken = columns.map(
     ({ width }, index) =>
       (width === 'rest' ? 0 : width) + paddingLeft(columns, index) + paddingRight(columns, index),
   );
-  const rest = PAGE_WIDTH - 2 * SIDE - taken.reduce((sum, width) => sum + width, 0);
+  const rest = page - 2 * SIDE - taken.reduce((sum, width) => sum + width, 0);
   return columns.map(({ width }) => (width === 'rest' ? rest : width));
 }
 

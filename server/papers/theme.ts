@@ -10,6 +10,7 @@ export const GROUND = '#f3f5f8';
 export const ACCENT = '#1f4fd8';
 export const RED = '#a8201a';
 
-/** Landscape A4 in points. */
+/** A4 in points: across, and upright. */
 export const PAGE_WIDTH = 841.89;
+export const UPRIGHT_WIDTH = 595.28;
 export const SIDE = 24;

@@ -32,7 +32,9 @@ beforeAll(async () => {
     `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 3`,
   );
   await server.command(
-    'UPDATE stone SET stone_type = CASE WHEN stock_no = $2 THEN 1 ELSE 2 END WHERE stock_no = ANY ($1)',
+    `UPDATE stone SET stone_type = CASE WHEN stock_no = $2 THEN 1 ELSE 2 END,
+            cut = 'VG', polish = 'EX', symmetry = 'GD', lab = 'IGI', report_no = '12345' || right(stock_no, 2)
+      WHERE stock_no = ANY ($1)`,
     [free.map(({ stock_no }) => stock_no), free[1]?.stock_no],
   );
   const [client] = await server.query<{ id: string }>(
@@ -92,6 +94,28 @@ describe('on paper', () => {
     expect(said).toEqual(['Lab grown', 'Natural', 'Natural']);
   });
 
+  test('stand on an upright page the cut, the report, and the sums of pieces, carats and amounts', async () => {
+    const { pages } = await readPdf((await print(customer)).bytes);
+    expect(pages.map(({ width }) => Math.round(width))).toEqual([595]);
+    const rows = pages.flatMap(({ lines }) => lines.map((line) => line.map(({ text }) => text)));
+    const stones = await server.query<{ stock_no: string; report: string; finish: string }>(
+      `SELECT s.stock_no, concat_ws(' ', s.lab, s.report_no) AS report, concat_ws(' ', s.cut, s.polish, s.symmetry) AS finish
+         FROM invoice_line l JOIN stone s ON s.id = l.stone_id WHERE l.invoice_id = $1`,
+      [invoice.id],
+    );
+    for (const { stock_no, report, finish } of stones) {
+      const row = rows.find(([first]) => first === stock_no) ?? [];
+      expect(row).toContain(report);
+      expect(row).toContain(finish);
+    }
+    const [sums] = await server.query<{ carat: string; amount: string }>(
+      `SELECT sum(carat)::text AS carat, sum(sell_amt)::text AS amount FROM invoice_line WHERE invoice_id = $1`,
+      [invoice.id],
+    );
+    const total = rows.find(([first]) => first === 'Total')?.map((text) => text.replaceAll(',', ''));
+    expect(total).toEqual(['Total', '3', Number(sums?.carat).toFixed(2), sums?.amount]);
+  });
+
   test('it is the same for all staff', async () => {
     const own = await textsOf(customer);
     expect(await textsOf(admin)).toBe(own);
@@ -133,6 +157,7 @@ describe('on paper', () => {
       expect.arrayContaining([
         WORDS.terms,
         WORDS.statement,
+        'Pay to',
         'Bank of Antwerp',
         'BE71 0961 2345 6769',
         'Hoveniersstraat 2',

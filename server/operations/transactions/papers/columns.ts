@@ -44,7 +44,7 @@ export const SHAPE = column('Shape', ({ shape }) => shapeName(shape) ?? NONE);
 export const ORIGIN = column('Origin', ({ stone_type: type }) => originLabel(type) ?? NONE);
 export const COLOR = column('Color', (stone) => colorInWords(stone) ?? NONE);
 export const CLARITY = column('Clarity', (stone) => withSign(stone, 'clarity') ?? NONE);
-const FINISH = column('Cut Pol Sym', (stone) => finishInWords(stone) ?? NONE);
+export const FINISH = column('Cut Pol Sym', (stone) => finishInWords(stone) ?? NONE);
 export const REPORT = column('Report', ({ lab, report_no: report }) => {
   const made = lab === null || lab === 'NONE' ? null : attributeLabel('lab', lab);
   return [made, report].filter((part) => part !== null).join(' ') || NONE;

@@ -28,7 +28,10 @@ export { dayText };
 type House = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
 
 /** The differences between the kinds of paper. */
-interface Content extends Pick<PrintedList, 'title' | 'about' | 'barcode' | 'address' | 'notes'> {
+interface Content extends Pick<
+  PrintedList,
+  'title' | 'about' | 'barcode' | 'address' | 'sections' | 'notes' | 'isUpright'
+> {
   /** Of the file. */
   name: string;
   columns: readonly PaperColumn[];
@@ -84,6 +87,7 @@ function onPaper(paper: Paper, house: House, { columns, states, notes, ...conten
   return {
     ...content,
     house: house.house,
+    houseLines: addressOf(house),
     since: paper.created_at,
     // A client whose data were blanked is not named.
     made: client.length > 0 ? client : ['The client’s data were blanked'],
@@ -96,7 +100,7 @@ function onPaper(paper: Paper, house: House, { columns, states, notes, ...conten
       ...taxes.map(({ name: tax, percent, amount }) => lastOf(columns, `${tax} ${percent} %`, amount)),
     ],
     totals: taxes.length === 0 ? sums('Total', stones) : lastOf(columns, 'Total', total),
-    notes: [...agreedOn(stones), ...notes, ...addressOf(house)],
+    notes: [...agreedOn(stones), ...notes],
   };
 }
 
@@ -140,11 +144,10 @@ export function marksOf(
   return { barcode: number, address: address.href };
 }
 
-/** Left out if it is only the name, which is already at the head. */
-function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
-  const lines = [...linesOf(address), ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`])];
-  return lines.length === 0 ? [] : [house, ...lines];
-}
+const addressOf = ({ address, tax_number: taxNumber }: House): string[] => [
+  ...linesOf(address),
+  ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`]),
+];
 
 /** The house's terms on this kind of paper: its own, or the common ones. */
 export const termsOf = (house: House, own: 'memo_terms' | 'order_terms' | 'offer_terms'): string[] =>

@@ -11,6 +11,7 @@ export const printCreditNote: Handler<'printCreditNote'> = ({ path }, call) =>
     title: `Credit note ${note.number}`,
     about: [dayOf(note), stonesIn(note), ...(note.of ? [`of invoice ${note.of.invoice}`] : [])].join(' · '),
     columns: INVOICE_COLUMNS,
+    isUpright: true,
     notes: [...creditedBy(note), ...linesOf(house.statement)],
   }));
 

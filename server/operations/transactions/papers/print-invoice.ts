@@ -2,6 +2,7 @@
 import type { Handler } from '../../handler.ts';
 import { PAYMENT_WAY_LABEL } from '../../../../src/domain/lines/invoices.ts';
 import type { Paper } from '../../../db/queries/transactions/printed-paper.ts';
+import type { PrintedSection } from '../../../papers/printed-list.ts';
 import { shown } from './columns.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { dayOf, dayText, linesOf, printPaper, stonesIn } from './paper.ts';
@@ -12,8 +13,13 @@ export const printInvoice: Handler<'printInvoice'> = ({ path }, call) =>
     title: `Invoice ${invoice.number}`,
     about: [dayOf(invoice), stonesIn(invoice), ...dueIn(invoice)].join(' · '),
     columns: INVOICE_COLUMNS,
-    notes: [...paidOn(invoice), ...linesOf(house.terms), ...linesOf(house.statement), ...linesOf(house.bank)],
+    isUpright: true,
+    sections: payTo(house),
+    notes: [...paidOn(invoice), ...linesOf(house.terms), ...linesOf(house.statement)],
   }));
+
+const payTo = ({ bank }: { bank: string }): PrintedSection[] =>
+  bank === '' ? [] : [{ heading: 'Pay to', lines: linesOf(bank) }];
 
 const dueIn = ({ due_date: due }: Paper): string[] => (due === null ? [] : [`to be paid by ${dayText(due)}`]);
 
