@@ -82,8 +82,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
       ? `A file has up to ${MOST} stones. Choose fewer, or export the whole list above the table.`
       : format === 'zip' && parts.length === 0
         ? 'Choose what the archive holds.'
-        : null;
-  const isRefused = refusal !== null || faultOfPrices(prices.value) !== null;
+        : faultOfPrices(prices.value);
   const isUnderWay = bytes !== null;
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`Download ${plural(numbers.length, 'stone')}`}>
@@ -123,13 +122,13 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
         <Button
           onClick={() => void download()}
           loading={isUnderWay}
-          disabled={!isUnderWay && isRefused}
+          disabled={!isUnderWay && refusal !== null}
           data-autofocus
         >
           Download
         </Button>
         {!isUnderWay && format === 'pdf' && sharesPdf() && (
-          <Button variant="default" disabled={isRefused} onClick={() => void share()}>
+          <Button variant="default" disabled={refusal !== null} onClick={() => void share()}>
             Share with another app
           </Button>
         )}

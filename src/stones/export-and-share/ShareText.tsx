@@ -44,13 +44,13 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
   const tooMany = numbers.length > MOST_SHARED;
   const data = {
     stock_numbers: [...numbers],
-    ...pricesIn(prices.value),
+    ...(fault === null ? pricesIn(prices.value) : { price: false }),
     ...(client === null ? {} : { user_id: client.id }),
     ...Object.fromEntries(media.map((kind) => [kind, true])),
   };
   const shared = useQuery<AnswerOf<'shareDiamonds'>, ApiError>({
     ...q<'shareDiamonds'>('shareDiamonds', { data }),
-    enabled: opened && !tooMany && fault === null,
+    enabled: opened && !tooMany,
     placeholderData: (before) => before,
   });
   const text = shared.data?.text ?? '';

@@ -60,7 +60,8 @@ export function SharedPrices({ value, own, disabled = false, onChange }: SharedP
             min={0}
             max={MOST_SHARE_MARKUP}
             decimalScale={2}
-            error={faultOfPrices(value)}
+            hideControls
+            error={value.markup === '' ? null : faultOfPrices(value)}
             disabled={disabled}
             value={value.markup}
             onChange={(markup) => onChange({ ...value, markup })}
