@@ -15,6 +15,7 @@ import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as carts from './collected/carts.ts';
 import * as diamondZip from './export-and-share/diamond-zip.ts';
+import * as certificates from './export-and-share/certificates.ts';
 import * as download from './export-and-share/download.ts';
 import * as find from './find/find.ts';
 import * as share from './export-and-share/share.ts';
@@ -227,6 +228,7 @@ const collected = {
   ...confirmStone,
   ...carts,
   ...diamondZip,
+  ...certificates,
   ...download,
   ...find,
   ...share,

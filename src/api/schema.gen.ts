@@ -3516,6 +3516,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/invoice/{id}/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The certificates of an invoice’s stones in one archive, by a link
+         * @description The link is that of a download: it works once, within 60 seconds. `without` names the stones that have no
+         *     certificate, and not-included.txt in the archive also those whose certificate could not be fetched. 400 if no stone
+         *     has one, or for more than 500 stones.
+         */
+        post: operations["downloadInvoiceCertificates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/invoice/{id}/pdf": {
         parameters: {
             query?: never;
@@ -3637,6 +3659,28 @@ export interface paths {
          */
         put: operations["takeBackPayment"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo/{id}/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The certificates of a memo’s stones in one archive, by a link
+         * @description The link is that of a download: it works once, within 60 seconds. `without` names the stones that have no
+         *     certificate, and not-included.txt in the archive also those whose certificate could not be fetched. 400 if no stone
+         *     has one, or for more than 500 stones.
+         */
+        post: operations["downloadMemoCertificates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5984,6 +6028,28 @@ export interface paths {
          *     any are left out. Associates get their own clients'; for quality control, tasks and sheets come first.
          */
         get: operations["getWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has been set up, for a new administrator
+         * @description Whether the house has an address, a time zone that somebody set, a logo and a bank for its papers; whether the
+         *     portal has a mail server, the signed-in administrator a second factor or passkey, and whether a sheet was imported
+         *     and a client entered.
+         */
+        get: operations["getFirstSteps"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8933,6 +8999,10 @@ export interface components {
             data: components["schemas"]["RecentSearch"][];
             pagination: components["schemas"]["Pagination"];
         };
+        CertificatesLink: components["schemas"]["DownloadLink"] & {
+            /** @description Stock numbers of stones without a certificate */
+            without: string[];
+        };
         LineFilter: {
             stock_numbers?: components["schemas"]["StockNumberList"];
             /** @description Only these lines */
@@ -11365,6 +11435,16 @@ export interface components {
                 count: number;
             }[];
         }[];
+        FirstSteps: {
+            house: boolean;
+            time_zone: boolean;
+            logo: boolean;
+            bank: boolean;
+            mail: boolean;
+            second_factor: boolean;
+            sheet: boolean;
+            client: boolean;
+        };
         Decisions: components["schemas"]["Decision"][];
         Decision: {
             /** @enum {string} */
@@ -12983,6 +13063,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Invoices"];
         };
+        CertificatesLinkAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CertificatesLink"];
+        };
         InvoiceAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -13589,6 +13675,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Waiting"];
+        };
+        FirstStepsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["FirstSteps"];
         };
         DecisionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -20979,6 +21071,35 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    downloadInvoiceCertificates: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CertificatesLink */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificatesLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     printInvoice: {
         parameters: {
             query?: {
@@ -21152,6 +21273,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadMemoCertificates: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CertificatesLink */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificatesLinkAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -26139,6 +26289,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getFirstSteps: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description FirstSteps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

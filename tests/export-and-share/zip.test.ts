@@ -1,19 +1,15 @@
 /** The archive of chosen stones: its contents, what is missing and why, and how it is cancelled. */
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { ZipParts } from '../../server/sheets/read/zip-parts.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { pngOf } from '../support/png.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { startWebServer, text, type WebServer } from '../uploads/support/http-server.ts';
+import { filesIn } from './support/files-in.ts';
 
 type Stone = components['schemas']['Stone'];
 
@@ -67,24 +63,6 @@ const give = (place: number, image: string | null, certificate: string | null = 
     certificate,
   ]);
 const zip = (query: string): string => `/inventory/diamond-zip?stock_no=${query}`;
-
-/** The archive's files by their names. */
-async function filesIn(bytes: Uint8Array, names: readonly string[]): Promise<Map<string, Buffer>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pavilion-zip-'));
-  try {
-    await writeFile(path.join(folder, 'stones.zip'), bytes);
-    const parts = await ZipParts.open(path.join(folder, 'stones.zip'));
-    const files = new Map<string, Buffer>();
-    for (const name of names) {
-      const part = parts.get(name);
-      if (part !== undefined) files.set(name, await buffer(parts.unpacked(part)));
-    }
-    await parts.close();
-    return files;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 describe('an archive', () => {
   it('has the sheet and the files without metadata, and lists missing files', async () => {

@@ -14,6 +14,7 @@ import { decidedBy } from '../../../src/machines/decision-kinds.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import * as asked from '../../db/queries/dashboard/enquiries.ts';
 import { highestDeals } from '../../db/queries/dashboard/sales.ts';
+import { firstStepsOf } from '../../db/queries/dashboard/first-steps.ts';
 import { decisionsFor } from '../../db/queries/dashboard/decisions.ts';
 import { waitingFor, type WaitingKind } from '../../db/queries/dashboard/waiting.ts';
 import { countryPlaces } from '../../places/places.ts';
@@ -72,6 +73,10 @@ export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
       kindsFor(role).filter((kind) => opens.has(OPENS[kind])),
     );
   }),
+});
+
+export const getFirstSteps: Handler<'getFirstSteps'> = async (_input, call) => ({
+  data: await call.read((tx) => firstStepsOf(tx, call.person.id, call.services.env.smtpUrl !== null)),
 });
 
 export const listDecisions: Handler<'listDecisions'> = async (_input, call) => ({

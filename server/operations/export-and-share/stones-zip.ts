@@ -14,7 +14,7 @@ import { mediaParts, type WantedMedium } from './media-parts.ts';
 import { loadStonesToExport, type ExportRequest, type StonesToExport } from './stones-to-export.ts';
 
 /** The most stones in one archive. */
-const MOST_STONES = 500;
+export const MOST_STONES = 500;
 /** Each holds a few connections to suppliers for as long as it is sent. */
 const OF_ONE = { atOnce: 1, waiting: 2 };
 const zipping = new FairQueue({
@@ -70,15 +70,23 @@ export async function stonesZip(asked: ArchiveRequest, call: ReadingCall): Promi
       ),
     };
   });
-  return holdTurnUntilSent(zipping, call, async () => ({
+  return sentZip('stones.zip', parts(found, wanted, asked, call), call);
+}
+
+/** Sends an archive while it is made. @throws Refused 429 when several of this person wait */
+export const sentZip = (
+  name: string,
+  contents: AsyncIterable<ArchivePart>,
+  call: ReadingCall,
+): Promise<FileAnswer> =>
+  holdTurnUntilSent(zipping, call, async () => ({
     file: {
-      name: 'stones.zip',
+      name,
       mime: 'application/zip',
-      body: Readable.from(archive(parts(found, wanted, asked, call), new Date()), { objectMode: false }),
+      body: Readable.from(archive(contents, new Date()), { objectMode: false }),
       disposition: 'attachment',
     },
   }));
-}
 
 async function* parts(
   found: StonesToExport,
@@ -90,6 +98,14 @@ async function* parts(
     const bytes = await makeFile('linked sheet', async () => chosenSheet(found, timeZone, call), call);
     yield { name: 'stones.xlsx', body: Readable.from([Buffer.from(bytes)]) };
   }
+  yield* wholeMedia(wanted, call);
+}
+
+/** The files, and at the end a list of those that are not among them. */
+export async function* wholeMedia(
+  wanted: readonly WantedMedium[],
+  call: ReadingCall,
+): AsyncGenerator<ArchivePart> {
   const missing: string[] = [];
   yield* mediaParts(wanted, missing, call);
   if (missing.length > 0)

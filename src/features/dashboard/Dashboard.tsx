@@ -1,3 +1,5 @@
+import { ROLE } from '../../domain/codes.ts';
+import { usePreference } from '../../ui/session/preference.ts';
 import { nameOf, useUser } from '../../ui/session/session.ts';
 import {
   useAuditLogs,
@@ -5,6 +7,7 @@ import {
   useDeals,
   useEnquiryCount,
   useEnquiryDetails,
+  useFirstSteps,
   usePresence,
   useRecentKyc,
   useWaiting,
@@ -14,6 +17,7 @@ import css from './dashboard.module.css';
 import type { DashboardView } from './dashboard-view.ts';
 import { Counts, Newest } from './EnquiriesCard.tsx';
 import { AuditLogs, Deals, Online, RecentKyc } from './event-cards.tsx';
+import { FirstSteps, isSettingUp } from './FirstSteps.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { ChangesOfRights, RecordsState } from './AuditorCards.tsx';
 import { QuarterCard } from './QuarterCard.tsx';
@@ -34,19 +38,25 @@ interface DashboardProps {
  */
 export function Dashboard({ view, onView }: DashboardProps) {
   const user = useUser();
+  const [isHidden, setHidden] = usePreference(`first-steps-hidden:${user.id}`, false);
+  const steps = useFirstSteps(user.role_id === ROLE.administrator && !isHidden);
   const waiting = useWaiting();
   const counts = useEnquiryCount();
+  const isTopPending = steps?.isPending === true || waiting?.isPending === true;
   return (
     <div className={screen.page}>
       <header>
         <h1>Dashboard</h1>
         <p className={common.quiet}>{nameOf(user)}</p>
       </header>
+      {steps?.data !== undefined && isSettingUp(steps.data) && (
+        <FirstSteps done={steps.data} onHide={() => setHidden(true)} />
+      )}
       <RecordsState />
-      <Waiting query={waiting} />
       {/* Nothing is shown before what is above it has its place. */}
-      {waiting?.isPending !== true && <Counts query={counts} />}
-      <div className={css.columns} data-pending={waiting?.isPending || counts?.isPending || undefined}>
+      {steps?.isPending !== true && <Waiting query={waiting} />}
+      {!isTopPending && <Counts query={counts} />}
+      <div className={css.columns} data-pending={isTopPending || counts?.isPending || undefined}>
         <div className={css.column}>
           <QuarterCard />
           <SearchesCard period={view.searches} onPeriod={(searches) => onView({ ...view, searches })} />

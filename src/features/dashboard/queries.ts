@@ -14,10 +14,10 @@ const FEW = 5;
 function useFigures<Op extends OperationId>(
   permission: string,
   query: ApiQuery<AnswerOf<Op>>,
-  isFirst = false,
+  { isFirst = false, isWanted = true }: { isFirst?: boolean; isWanted?: boolean } = {},
 ) {
   const isNext = useIsNext();
-  const may = accessOf(useUser(), permission).read;
+  const may = accessOf(useUser(), permission).read && isWanted;
   const read = useQuery<AnswerOf<Op>, ApiError>({
     ...query,
     enabled: may && (isFirst || isNext),
@@ -37,7 +37,9 @@ function useIsNext(): boolean {
   return !isAsked || !isPending;
 }
 
-export const useWaiting = () => useFigures<'getWaiting'>('dashboard', WAITING, true);
+export const useWaiting = () => useFigures<'getWaiting'>('dashboard', WAITING, { isFirst: true });
+export const useFirstSteps = (isWanted: boolean) =>
+  useFigures<'getFirstSteps'>('dashboard', q('getFirstSteps'), { isFirst: true, isWanted });
 export const useShapeWise = (type: DiamondType) =>
   useFigures<'getShapeWise'>('stock-summary', q('getShapeWise', { query: { type } }));
 export const useQuarter = (period: string | undefined) =>
@@ -47,7 +49,8 @@ export const useQuarter = (period: string | undefined) =>
   );
 export const useDeals = () => useFigures<'getHighestDeals'>('invoice', q('getHighestDeals'));
 export const useRecentKyc = () => useFigures<'getRecentKyc'>('client', q('getRecentKyc'));
-export const useEnquiryCount = () => useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'), true);
+export const useEnquiryCount = () =>
+  useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'), { isFirst: true });
 export const useEnquiryDetails = () => useFigures<'getEnquiryDetails'>('dashboard', q('getEnquiryDetails'));
 export const useCountries = () => useFigures<'getEnquiryCountries'>('dashboard', q('getEnquiryCountries'));
 export const useFunnel = (days: Period) =>
@@ -80,8 +83,9 @@ export const RIGHTS = 'updatePermissions';
 export const useRights = () =>
   useFigures<'listAuditLogs'>('audit', q('listAuditLogs', { query: { size: FEW, operation: RIGHTS } }));
 /** The server answers from its last check, so refetching is cheap. */
-export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'), true);
+export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'), { isFirst: true });
 /** The last check of all histories, and whether one runs. */
-export const useChecks = () => useFigures<'getConformance'>('workflows', q('getConformance'), true);
+export const useChecks = () =>
+  useFigures<'getConformance'>('workflows', q('getConformance'), { isFirst: true });
 export const useKeptPapers = () =>
-  useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }), true);
+  useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }), { isFirst: true });

@@ -6,6 +6,7 @@ import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../do
 import { count, day } from '../../ui/format.ts';
 import { idsOf, type Line, type LineGroup, type LineWorkflow } from './lines.ts';
 import { GroupSums } from './GroupSums.tsx';
+import { PaperCertificates } from './PaperCertificates.tsx';
 import { PaperPdf } from './PaperPdf.tsx';
 import { isLive } from '../../ui/records/timeline-steps.ts';
 import { wholeText } from '../../ui/table/whole-text.ts';
@@ -69,7 +70,10 @@ export function GroupHeader({
         </button>
       )}
       {grouping === 7 && 'memo_id' in first && (
-        <PaperPdf of="memo" id={first.memo_id} number={first.memo_number} />
+        <>
+          <PaperPdf of="memo" id={first.memo_id} number={first.memo_number} />
+          <PaperCertificates of="memo" id={first.memo_id} number={first.memo_number} />
+        </>
       )}
       {grouping === 8 && 'offer_id' in first && (
         <PaperPdf of="offer" id={first.offer_id} number={first.offer_number} />

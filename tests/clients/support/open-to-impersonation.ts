@@ -68,6 +68,8 @@ export const OPEN_TO_IMPERSONATION = {
   getInvoice: RECORDS,
   getClientCredit: RECORDS,
   printMemo: RECORDS,
+  downloadMemoCertificates: RECORDS,
+  downloadInvoiceCertificates: RECORDS,
   printConfirmStone: RECORDS,
   printPriceOffer: RECORDS,
   getClient: RECORDS,

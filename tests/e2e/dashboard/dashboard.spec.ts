@@ -43,6 +43,22 @@ test('an administrator starts with open tasks, and each figure leads to that man
   await expect(page.getByText(/^[\d,]+ stones/).first()).toBeVisible();
 });
 
+test('a new administrator is led to what is to be set up, until it is hidden', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/admin');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByRole('link')).toHaveCount(8);
+  await expect(steps.getByRole('link', { name: /^Done First client/ })).toBeVisible();
+  await steps.getByRole('link', { name: /^To do Mail server/ }).click();
+  await expect(page).toHaveURL(/\/settings\/system-settings\/mail$/);
+  await page.goBack();
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Stock by shape' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
 test('a business associate begins with their own clients, and a client has no such screen', async ({
   page,
 }) => {

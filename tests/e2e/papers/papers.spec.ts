@@ -49,3 +49,15 @@ for (const { kind, paper, screen } of [
     await page.goto(qr.pathname + qr.search);
     await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   });
+
+test('the certificates of a memo’s stones are downloaded in one press', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const taken = await take(admin, 'memo', { stock_numbers: await freeStones(5), user_id: customer.id });
+  await enter(page, 'customer@pavilion.test');
+  await page.goto(`/transaction/memo?search=${taken.number}`);
+  const { name, bytes } = await downloaded(page, `Certificates of memo ${taken.number}`);
+  expect(name).toBe(`memo-${taken.number}-certificates.zip`);
+  expect(bytes.includes('-certificate.')).toBe(true);
+  await expect(page.getByText(`${name} is downloading.`)).toBeVisible();
+});

@@ -180,3 +180,27 @@ export async function findPaper(
   );
   return { ...paper, stones };
 }
+
+/** The certificates of a memo's or invoice's stones, at their suppliers' addresses. */
+export interface PaperCertificates {
+  number: string;
+  stones: { stock_no: string; certificate: string | null }[];
+}
+
+/** Undefined if there is none that the actor may see. */
+export async function findPaperCertificates(
+  tx: Tx,
+  kind: 'memo' | 'invoice',
+  id: string,
+): Promise<PaperCertificates | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { table, lines, column } = TABLES[kind];
+  const stones = await tx.many<PaperCertificates['stones'][number] & { number: string }>(
+    `SELECT DISTINCT d.number, s.stock_no, s.certificate
+       FROM ${table} d JOIN ${lines} l ON l.${column} = d.id JOIN stone s ON s.id = l.stone_id
+      WHERE d.id = $1 AND ${seesClient('d.client_id')} AND ${seesClient('l.client_id')} ORDER BY s.stock_no`,
+    [id],
+  );
+  const [first] = stones;
+  return first && { number: first.number, stones };
+}

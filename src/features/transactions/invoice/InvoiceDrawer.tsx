@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { useDetail } from '../../../ui/lists/use-detail.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
+import { PaperCertificates } from '../PaperCertificates.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import type { Invoice } from './invoice.ts';
@@ -59,6 +60,7 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
         <>
           {concerns(user, 'payInvoice') && <RecordPayment invoice={invoice} user={user} />}
           <PaperPdf of="invoice" id={invoice.id} number={invoice.number} />
+          <PaperCertificates of="invoice" id={invoice.id} number={invoice.number} />
         </>
       }
     >

@@ -5,6 +5,7 @@ import type { InvoiceLine } from '../../../lists/invoices.ts';
 import { count, money } from '../../../ui/format.ts';
 import type { LineGroup } from '../lines.ts';
 import { GroupSums } from '../GroupSums.tsx';
+import { PaperCertificates } from '../PaperCertificates.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 import { statusLabel } from '../../../machines/workflows.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
@@ -102,7 +103,12 @@ export function InvoiceGroup({
         <GroupSums totals={totals} />
         {lines.length < totals.lots && ` · ${count(lines.length)} on this page`}
       </span>
-      {grouping === 5 && <PaperPdf of="invoice" id={first.invoice_id} number={first.invoice_number} />}
+      {grouping === 5 && (
+        <>
+          <PaperPdf of="invoice" id={first.invoice_id} number={first.invoice_number} />
+          <PaperCertificates of="invoice" id={first.invoice_id} number={first.invoice_number} />
+        </>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { isLive } from '../../../ui/records/timeline-steps.ts';
 import type { LineContent } from '../line-content.ts';
 import { LineDecision } from '../LineDecision.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { PaperCertificates } from '../PaperCertificates.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 
 const ask = (question: LineQuestion<MemoSort>) => q<'listMemos'>('listMemos', question);
@@ -79,7 +80,8 @@ const MEMO: LineContent<MemoLine> = {
       name: 'Memo',
       value: (
         <>
-          {line.memo_number} <PaperPdf of="memo" id={line.memo_id} number={line.memo_number} />
+          {line.memo_number} <PaperPdf of="memo" id={line.memo_id} number={line.memo_number} />{' '}
+          <PaperCertificates of="memo" id={line.memo_id} number={line.memo_number} />
         </>
       ),
     },
