@@ -24,8 +24,9 @@ export async function writePdf(
 }
 
 /**
- * The layout of a printed list: A4 across or upright, column names on every page, totals at the end, page
- * numbers. The papers of the house are lists with the marks of a paper: barcodes and a QR code.
+ * The layout of a printed list: A4 across or upright, column names on every page, totals at the
+ * end, page numbers. The papers of the house are lists with the marks of a paper: barcodes and a QR
+ * code.
  */
 function layOut(list: PrintedList): TDocumentDefinitions {
   const { title, house = HOUSE, since, sections = [], isUpright = false } = list;

@@ -10,7 +10,7 @@ import type { ReadingCall } from '../read-as.ts';
 import type { CertificatesRequest } from './download-link.ts';
 import { sentZip, wholeMedia } from './stones-zip.ts';
 
-/** @throws Refused 404 if the person may no longer see it; 429 when several archives of theirs wait */
+/** @throws Refused 404 if the person may no longer see it; 429 while several archives are sent */
 export async function certificatesZip(asked: CertificatesRequest, call: ReadingCall): Promise<FileAnswer> {
   const paper = await call.read((tx) => certificatesOf(tx, asked));
   const wanted = paper.stones.map(({ stock_no, certificate: link }) => ({

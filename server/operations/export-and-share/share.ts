@@ -19,7 +19,7 @@ import type { AnswerData, BodyOf, Call, Handler } from '../handler.ts';
 import { actsForThemselves } from '../acting-for.ts';
 import { chosenStones } from './chosen-stones.ts';
 import { mediaLinks } from './media-links.ts';
-import { sharedMarkup } from './shared-markup.ts';
+import { sharedMarkup } from '../shared-markup.ts';
 
 type ShareRequest = BodyOf<'shareDiamonds'>;
 type Shared = AnswerData<'shareDiamonds'>;

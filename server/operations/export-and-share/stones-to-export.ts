@@ -8,7 +8,7 @@ import type { StoneRow } from '../../search/engine.ts';
 import type { Person } from '../handler.ts';
 import { actsForThemselves } from '../acting-for.ts';
 import { chosenStones, type Named } from './chosen-stones.ts';
-import { sharedMarkup, sharesOn, type PricesAsked } from './shared-markup.ts';
+import { sharedMarkup, sharesOn, type PricesAsked } from '../shared-markup.ts';
 
 /** A note for every file that shows them. */
 export const SUPPLIERS_PRICES = 'Supplier’s prices: not for clients';

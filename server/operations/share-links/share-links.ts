@@ -32,7 +32,7 @@ import { pageOrSheet } from '../list.ts';
 import { actsForThemselves, actorOfCall, findToActFor } from '../acting-for.ts';
 import { stoneViewOf } from '../stone-search.ts';
 import { plainName } from '../names.ts';
-import { sharedMarkup } from '../export-and-share/shared-markup.ts';
+import { sharedMarkup } from '../shared-markup.ts';
 
 const PAGE_SIZE = 50;
 const NO_ACCOUNT =

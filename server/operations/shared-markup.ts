@@ -1,8 +1,8 @@
 /** Whether shared stones have prices, and the markup on them: one rule for all ways of sharing. */
-import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
-import { invalidRequest } from '../../refusals.ts';
-import { actsForThemselves } from '../acting-for.ts';
-import type { Person } from '../handler.ts';
+import { EXTERNAL_ROLES } from '../../src/domain/codes.ts';
+import { invalidRequest } from '../refusals.ts';
+import { actsForThemselves } from './acting-for.ts';
+import type { Person } from './handler.ts';
 
 export interface PricesAsked {
   price?: boolean | undefined;
