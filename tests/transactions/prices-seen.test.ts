@@ -6,6 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { expireDueHolds } from '../../server/jobs/expiry.ts';
+import { sharedPrice } from '../../src/domain/prices/shared-price.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { asSeen, pricesSeen, take } from '../support/prices.ts';
@@ -300,6 +301,31 @@ describe('where a client sees a stone, the price of their hold', () => {
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);
     return (await readXlsx(reply.bytes)).sheets[0]?.rows[1];
   }
+
+  it('is what a markup goes on top of in a sheet for others, which does not tell it', async () => {
+    const stock = one();
+    await ok(customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] }));
+    const [kept] = await linesOn('hold', [stock]);
+    await markup('25');
+    const { data } = await ok<{ data: string }>(
+      customer.send('POST', '/inventory/download', {
+        stock_numbers: [stock],
+        format: 'xlsx',
+        price: true,
+        markup: 10,
+      }),
+    );
+    const opened = await fetch(`${server.url}${data}`);
+    const [head = [], row = []] =
+      (await readXlsx(new Uint8Array(await opened.arrayBuffer()))).sheets[0]?.rows ?? [];
+    const perCarat = String(kept?.['markup_ppc']);
+    const marked = sharedPrice(perCarat, Number(kept?.['carat']), 10);
+    expect([row[head.indexOf('$/ct')], row[head.indexOf('Amount $')]]).toEqual([
+      Number(marked.price_per_ct),
+      Number(marked.amount),
+    ]);
+    expect(row).not.toContain(Number(perCarat));
+  });
 
   it('is in the sheet, the sums of the cart and the shared text, and today’s once that is lower', async () => {
     const stock = one();

@@ -1,7 +1,7 @@
 /** The chosen stones as a sheet with links to their files. */
 import { SHEET_FORMAT } from '../../../src/domain/cells.ts';
 import { houseZone, isTimeZone } from '../../../src/domain/house-days.ts';
-import { SHARED_PRICE_FIELDS } from '../../../src/domain/prices/shared-price.ts';
+import { PRICES } from '../../../src/domain/stones/stone-cells.ts';
 import { isMedium } from '../../../src/domain/stones/search-filters.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
 import { oneFactEach, sheetColumn } from '../../../src/lists/stones.ts';
@@ -26,9 +26,7 @@ export function chosenSheet(
   const shown = offered.filter(
     ({ field, is_default: isShown }) => isShown || isMedium(field) || isOfSome(field),
   );
-  const columns = oneFactEach(shown, offered).filter(
-    ({ field }) => hasPrices || !SHARED_PRICE_FIELDS.includes(field),
-  );
+  const columns = oneFactEach(shown, offered).filter(({ field }) => hasPrices || !PRICES.has(field));
   const zone = zoneOf(timeZone);
   const cells = columns.map((column) => ({ field: column.field, ...sheetColumn(column) }));
   const row = (stone: StoneRow): SheetRow => {

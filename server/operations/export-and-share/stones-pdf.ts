@@ -1,6 +1,6 @@
 /** The selected stones as a PDF with pictures, at the recipient's prices. */
 import { countNoun as countOf } from '../../../src/domain/text/count-nouns.ts';
-import { SHARED_PRICE_FIELDS } from '../../../src/domain/prices/shared-price.ts';
+import { PRICES } from '../../../src/domain/stones/stone-cells.ts';
 import { mixedInWords } from '../../../src/domain/stones/stone-texts.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
@@ -47,7 +47,7 @@ function printed(
   now: Date,
 ): Source<'pdf'> {
   const columns = arrivalColumns(null).filter(
-    ({ field }, index) => index > 0 && (hasPrices || !SHARED_PRICE_FIELDS.includes(field)),
+    ({ field }, index) => index > 0 && (hasPrices || !PRICES.has(field)),
   );
   const totals = totalsOf(stones);
   const made = houseTime(now);

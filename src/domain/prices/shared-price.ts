@@ -27,6 +27,8 @@ interface PricedStone {
   disc?: number | null;
   price_per_ct?: string | null;
   total_amt?: string | null;
+  held_amt?: string | null;
+  held_ppc?: string | null;
 }
 
 /** A stone at its client's price with the markup on top; without any price where it is null. */
@@ -47,7 +49,7 @@ const pricedAt = (discount: number | null, perCarat: string | null, amount: stri
   disc: discount,
   price_per_ct: perCarat,
   total_amt: amount,
+  // What a hold keeps is what the client pays.
+  held_amt: null,
+  held_ppc: null,
 });
-
-/** The fields of prices, which a file without prices does not have. */
-export const SHARED_PRICE_FIELDS: readonly string[] = Object.keys(pricedAt(null, null, null));

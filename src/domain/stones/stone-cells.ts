@@ -91,7 +91,15 @@ export function cellOfStone(
   };
 }
 
-const PRICES = new Set(['disc', 'price_per_ct', 'total_amt', 'markup_disc', 'markup_ppc', 'sell_amt']);
+/** The fields of prices: those of the viewer, and the client's. */
+export const PRICES: ReadonlySet<string> = new Set([
+  'disc',
+  'price_per_ct',
+  'total_amt',
+  'markup_disc',
+  'markup_ppc',
+  'sell_amt',
+]);
 
 function plainValue(stone: ShownStone, field: string): string | number | null {
   const value: unknown = Reflect.get(stone, field);
