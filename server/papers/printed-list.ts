@@ -3,8 +3,11 @@ export interface PrintedList extends PrintedHead {
   rows: readonly PrintedRow[];
 }
 
-/** A row's texts, one per column; or the heading of the following rows, with their sums. */
-export type PrintedRow = readonly string[] | PrintedGroup;
+/**
+ * A row's texts, one per column; the heading of the following rows, with their sums; or what is
+ * further said of the row above, across all columns.
+ */
+export type PrintedRow = readonly string[] | PrintedGroup | { further: string };
 
 export interface PrintedGroup {
   /** Spans the first columns, up to the first sum. */

@@ -18,9 +18,11 @@ export function tableOf({ columns, rows, subtotals = [], totals, isUpright = fal
       widths,
       body: [
         rowOf(columns, labels, { bold: true, color: SECOND }),
-        ...rows.map((row) =>
-          'heading' in row ? headingOf(columns, row) : withMarks(rowOf(columns, row), columns, row, widths),
-        ),
+        ...rows.map((row) => {
+          if ('heading' in row) return headingOf(columns, row);
+          if ('further' in row) return furtherOf(columns, row.further);
+          return withMarks(rowOf(columns, row), columns, row, widths);
+        }),
         ...subtotals.map((texts) => rowOf(columns, texts, { color: SECOND })),
         rowOf(columns, totals, { bold: true }),
       ],
@@ -51,6 +53,11 @@ function headingOf(columns: readonly PrintedColumn[], { heading, sums }: Printed
     index === 0 ? { text: printed(heading), colSpan, ...style } : index < colSpan ? {} : cell,
   );
 }
+
+const furtherOf = (columns: readonly PrintedColumn[], text: string): TableCell[] =>
+  columns.map((_column, index): TableCell =>
+    index === 0 ? { text: printed(text), colSpan: columns.length, color: SECOND } : {},
+  );
 
 /** Barcodes are printed above their text; pictures have no text. */
 const withMarks = (

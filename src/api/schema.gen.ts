@@ -8323,6 +8323,8 @@ export interface components {
             /** @description Whether to include prices; if left out, for staff and programs only */
             price?: boolean;
             markup?: components["schemas"]["ShareMarkup"];
+            /** @description Facts of each stone beside the usual ones: columns of the sheet, a line below each stone of the PDF */
+            facts?: ("inclusions" | "rough_origin" | "guaranteed")[];
             time_zone?: components["schemas"]["TimeZone"];
             /** @description For an archive, like these four: the sheet, which is also included if none of them is given */
             includeExcel?: boolean;

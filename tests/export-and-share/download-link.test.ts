@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { apiOf, signIn, type Api, type Reply } from '../support/api.ts';
+import { INCLUSION_LABEL } from '../../src/domain/attributes/inclusions.ts';
 import { discountOf } from '../../src/domain/money.ts';
 import { sharedPrice } from '../../src/domain/prices/shared-price.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -128,6 +129,18 @@ describe('the sheet', () => {
     for (const format of ['xlsx', 'pdf', 'zip'])
       for (const asked of [{ price: true }, { markup: 5 }])
         expect((await ask(customer, { format, ...asked })).status).toBe(400);
+  });
+
+  it('has the inclusions, the rough’s origin and the guarantee in columns if they are asked for', async () => {
+    const [usual = []] = await rowsOf(await linkOf(customer));
+    const asked = { facts: ['inclusions', 'rough_origin', 'guaranteed'] };
+    const [head = []] = await rowsOf(await linkOf(customer, asked));
+    expect(head.filter((label) => !usual.includes(label))).toEqual([
+      ...Object.values(INCLUSION_LABEL),
+      'Guaranteed',
+      'Rough origin',
+    ]);
+    expect((await ask(customer, { facts: ['location'] })).status).toBe(400);
   });
 
   it('has what a named client pays with the markup of staff on top, and none on the supplier’s', async () => {

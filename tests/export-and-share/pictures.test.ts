@@ -103,6 +103,19 @@ describe('a PDF of stones', () => {
     }
   });
 
+  it('says below a stone which inclusions, origin and guarantee it has, if they are asked for', async () => {
+    await server.command(
+      `UPDATE stone SET black_table = 'BT0', rough_origin = 'BOTSWANA', supplier_availability = 'GA' WHERE stock_no = $1`,
+      [numbers[0]],
+    );
+    const whole = async (data: object) => (await printed(customer, data)).texts.join(' ');
+    const all = await whole({ facts: ['inclusions', 'rough_origin', 'guaranteed'] });
+    expect(all).toMatch(/Inclusions [A-Z0-9 ]*BT0[A-Z0-9 ]* · Guaranteed · Rough origin Botswana/);
+    const one = await whole({ facts: ['rough_origin'] });
+    expect([one.includes('Rough origin Botswana'), one.includes('BT0')]).toEqual([true, false]);
+    expect(await whole({})).not.toContain('Rough origin');
+  });
+
   it('fetches no picture twice', async () => {
     await Promise.all(numbers.map((_number, place) => give(place, at('/stone.jpg'))));
     const before = asked;

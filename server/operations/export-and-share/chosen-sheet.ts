@@ -16,15 +16,16 @@ import { mediaLinks } from './media-links.ts';
 
 /** The media come last, after the screen's default columns. */
 export function chosenSheet(
-  { stones, client, isForHouse, hasPrices, isClientsOffer }: StonesToExport,
+  { stones, client, isForHouse, hasPrices, facts, isClientsOffer }: StonesToExport,
   timeZone: string | undefined,
   call: Pick<ReadingCall, 'person' | 'services'>,
 ): Source<'linked sheet'> {
   const offered = columnsFor(call.person.role, 'search');
   const isOfSome = (field: string): boolean =>
     OF_FANCY.some((one) => one === field && stones.some((stone) => stone[one] != null));
+  const isAsked = (field: string): boolean => facts.some((fact) => fact === field);
   const shown = offered.filter(
-    ({ field, is_default: isShown }) => isShown || isMedium(field) || isOfSome(field),
+    ({ field, is_default: isShown }) => isShown || isMedium(field) || isOfSome(field) || isAsked(field),
   );
   const columns = oneFactEach(shown, offered).filter(({ field }) => hasPrices || !PRICES.has(field));
   const zone = zoneOf(timeZone);

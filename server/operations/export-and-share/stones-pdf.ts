@@ -1,14 +1,17 @@
 /** The selected stones as a PDF with pictures, at the recipient's prices. */
 import { countNoun as countOf } from '../../../src/domain/text/count-nouns.ts';
+import { FURTHER_FACTS, STONE_COLUMNS } from '../../../src/domain/stones/stone-columns.ts';
 import { PRICES } from '../../../src/domain/stones/stone-cells.ts';
 import { mixedInWords } from '../../../src/domain/stones/stone-texts.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
+import { stoneCell } from '../../../src/lists/stones.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
 import { makeFile } from '../../papers/make-file.ts';
-import type { PrintedColumn, PrintedHead } from '../../papers/printed-list.ts';
+import type { PrintedColumn, PrintedHead, PrintedRow } from '../../papers/printed-list.ts';
 import { arrivalColumns, stones as counted, whom } from '../printed-stones.ts';
 import type { Requester } from '../../fair-queue/fair-queue.ts';
+import type { StoneRow } from '../../search/engine.ts';
 import type { Person } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import type { ReadingCall } from '../read-as.ts';
@@ -40,7 +43,7 @@ export async function stonesPdf(
 }
 
 function printed(
-  { stones, client, isForHouse, hasPrices, isClientsOffer }: StonesToExport,
+  { stones, client, isForHouse, hasPrices, facts, isClientsOffer }: StonesToExport,
   house: Pick<PrintedHead, 'house' | 'logo'>,
   { pictures, missing }: StonePictures,
   { name }: Person,
@@ -58,7 +61,7 @@ function printed(
       ...(isClientsOffer ? { house: client?.company ?? client?.name ?? name } : house),
       title: 'Stones',
       about: counted(totals.pieces),
-      made: [...(isClientsOffer ? [] : whom(client)), `Made ${made} by ${name}`],
+      made: isClientsOffer ? [name, `Made ${made}`] : [...whom(client), `Made ${made} by ${name}`],
       warning: isForHouse ? SUPPLIERS_PRICES : null,
       columns: [
         ...has(PICTURE),
@@ -73,10 +76,24 @@ function printed(
       ],
     },
     rows: inParts(
-      stones.map((stone) => [
-        ...has(pictures.get(stone.id) ?? ''),
-        ...columns.map(({ text }) => text(stone)),
+      stones.flatMap((stone) => [
+        [...has(pictures.get(stone.id) ?? ''), ...columns.map(({ text }) => text(stone))],
+        ...furtherOn(stone, facts),
       ]),
     ),
   };
 }
+
+/** `Inclusions BT0 WT1 · Rough origin Botswana`; nothing where none of them is known. */
+function furtherOn(stone: StoneRow, facts: StonesToExport['facts']): PrintedRow[] {
+  const said = FURTHER.flatMap(({ field, label, value }) => {
+    const known = facts.some((fact) => fact === field) ? value(stone) : null;
+    if (known === null) return [];
+    return [known === 'Yes' ? label : `${label} ${known}`];
+  });
+  return said.length === 0 ? [] : [{ further: said.join(' · ') }];
+}
+
+const FURTHER = STONE_COLUMNS.search
+  .filter(({ field }) => FURTHER_FACTS.some((fact) => fact === field))
+  .map((column) => ({ field: column.field, ...stoneCell(column) }));

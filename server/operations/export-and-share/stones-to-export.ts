@@ -1,6 +1,7 @@
 /** The stones of a file, at the recipient's prices. */
 import { atHeldPrice } from '../../../src/domain/prices/held-price.ts';
 import { atSharedPrice } from '../../../src/domain/prices/shared-price.ts';
+import type { FurtherFact } from '../../../src/domain/stones/stone-columns.ts';
 import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { invalidRequest, noSuchStones } from '../../refusals.ts';
@@ -15,8 +16,8 @@ export const SUPPLIERS_PRICES = 'Supplier’s prices: not for clients';
 const NOT_MARKED =
   'Supplier’s prices are not shared. Choose the client whose prices the markup goes on top of.';
 
-/** Stones, and whether and how their prices are shown. */
-export type ExportRequest = Named & PricesAsked;
+/** Stones, their prices, and which further facts are shown. */
+export type ExportRequest = Named & PricesAsked & { facts?: readonly FurtherFact[] | undefined };
 
 export interface StonesToExport {
   stones: readonly StoneRow[];
@@ -25,6 +26,7 @@ export interface StonesToExport {
   /** Whether the prices are the supplier's. */
   isForHouse: boolean;
   hasPrices: boolean;
+  facts: readonly FurtherFact[];
   /** Whether it is a client's own offer to their customers, which does not name the house. */
   isClientsOffer: boolean;
 }
@@ -53,6 +55,7 @@ export async function loadStonesToExport(
     client: client ?? null,
     isForHouse: whose === null && hasPrices,
     hasPrices,
+    facts: asked.facts ?? [],
     isClientsOffer: sharesOn(person) && markup !== 0,
   };
 }

@@ -44,6 +44,10 @@ const FOUR_CS: readonly StoneColumn[] = [
   shown('clarity', 'Clarity', 'code'),
 ];
 
+/** Facts that files of chosen stones have if they are asked for. */
+export const FURTHER_FACTS = ['inclusions', 'rough_origin', 'guaranteed'] as const;
+export type FurtherFact = (typeof FURTHER_FACTS)[number];
+
 /** What a buyer looks for first, as compact as possible. */
 const SEARCH: readonly StoneColumn[] = [
   ...START,

@@ -10,6 +10,7 @@ import { byTheBrowser, fileOfLink, sizeText } from './download.ts';
 import { faultOfPrices, pricesIn, SharedPrices, useSharedPrices } from './SharedPrices.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import css from './export-and-share.module.css';
+import { FURTHER_FACTS, type FurtherFact } from '../../domain/stones/stone-columns.ts';
 import { downloaded } from '../../domain/messages.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -38,6 +39,12 @@ const PARTS = [
   { value: 'includeVideo', label: 'Videos' },
 ] as const;
 
+const FURTHER_LABEL: Readonly<Record<FurtherFact, string>> = {
+  inclusions: 'Inclusions',
+  rough_origin: 'Rough origin',
+  guaranteed: 'Guaranteed',
+};
+
 /** Whether the browser can give a PDF to another app. */
 const sharesPdf = (): boolean =>
   'canShare' in navigator &&
@@ -53,6 +60,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
   const [format, setFormat] = useState<Format>('xlsx');
   const [parts, setParts] = useState<string[]>(['includeExcel', 'includeCertificate', 'includeImage']);
+  const [facts, setFacts] = useState<string[]>([]);
   const client = chosen === undefined ? given : chosen;
   const hasPrices = own || client !== null;
   const prices = useSharedPrices(own, hasPrices);
@@ -62,6 +70,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
       stock_numbers: numbers,
       format,
       user_id: client?.id,
+      facts: FURTHER_FACTS.filter((fact) => facts.includes(fact)),
       // Without a client the prices are the supplier's, which the file says.
       ...(hasPrices ? pricesIn(prices.value) : {}),
       ...(format === 'zip'
@@ -113,6 +122,13 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
           </div>
         </Checkbox.Group>
       )}
+      <Checkbox.Group label="Further facts" value={facts} onChange={setFacts}>
+        <div className={css.choices}>
+          {FURTHER_FACTS.map((fact) => (
+            <Checkbox key={fact} value={fact} label={FURTHER_LABEL[fact]} disabled={isUnderWay} />
+          ))}
+        </div>
+      </Checkbox.Group>
       {refusal !== null && (
         <p role="alert" className={common.refused}>
           {refusal}
