@@ -190,7 +190,7 @@ export interface paths {
         /** The signed-in user, with permissions */
         get: operations["getProfile"];
         /**
-         * Change one’s own profile
+         * Change your own profile
          * @description Sent as a form if it has a picture, which replaces the old one.
          */
         put: operations["updateProfile"];
@@ -248,7 +248,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change one’s own password
+         * Change your own password
          * @description All other sessions of the account end. A wrong current password counts like a failed sign-in.
          */
         put: operations["changePassword"];
@@ -290,7 +290,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes, which replace the old ones */
+        /** Create new recovery codes, which replace the old ones */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -322,7 +322,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own passkeys */
+        /** Your own passkeys */
         get: operations["listPasskeys"];
         /** Register the passkey that the browser has made */
         put: operations["registerPasskey"];
@@ -510,7 +510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove the e-mail of a sign-up with its code, and be signed in */
+        /** Confirm the e-mail of a sign-up with its code, and sign in */
         post: operations["verifySignUp"];
         delete?: never;
         options?: never;
@@ -549,7 +549,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove the address with the code, to choose a new password
+         * Confirm the address with the code, to choose a new password
          * @description A wrong code is refused with 400, and one that can no longer be used with 409.
          */
         post: operations["verifyResetCode"];
@@ -682,7 +682,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own sessions */
+        /** Your own sessions */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -703,7 +703,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of one’s own sessions */
+        /** End one of your own sessions */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -924,7 +924,7 @@ export interface paths {
         /** What a provider’s own words mean */
         get: operations["listProviderValues"];
         /**
-         * Say what a provider’s words mean, or that they mean nothing
+         * Set what a provider’s words mean, or that they mean nothing
          * @description The id is the provider's. The meanings apply to all later uploads of the provider.
          */
         put: operations["keepProviderValues"];
@@ -1151,7 +1151,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows that something was wrong with, as a sheet to correct and upload again
+         * The rows with issues, as a sheet to correct and upload again
          * @description The provider’s own columns and one more that says what was wrong. Cells are text or numbers, never formulas.
          */
         get: operations["downloadUploadRows"];
@@ -1470,7 +1470,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Recommend stones to everybody or to one client
+         * Recommend stones to everyone or to one client
          * @description Associates recommend only to their own clients. A stone that is already recommended to them gets the new note, if
          *     there is one. With `featured_id` and no stock numbers, one recommendation gets another client and note; if the
          *     stone is already recommended to that client, the two are merged.
@@ -1512,7 +1512,7 @@ export interface paths {
          */
         get: operations["listCollections"];
         put?: never;
-        /** Make a collection of stones */
+        /** Create a collection of stones */
         post: operations["createCollection"];
         delete?: never;
         options?: never;
@@ -1607,7 +1607,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of the stones that one sees
+         * Changes of the stones that you see
          * @description Without a cursor, or with one that can no longer be followed, `start_over` is true: forget all stones. That answer
          *     has the first part of the whole stock in `changed`, and its cursor leads through the other parts to later changes.
          *     A cursor expires after some days, and when the markups, the inventory access or the age up to which stones are
@@ -1810,7 +1810,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stones, clients and papers, found while somebody types
+         * Stones, clients and papers, found as you type
          * @description At most five of each kind: stones by the beginning of their stock or report number; memos, orders, price offers,
          *     invoices and credit notes by the beginning of their number; clients by the beginning of a word of their company,
          *     name or e-mail address. Only what the person sees, in lists that they may read.
@@ -2082,7 +2082,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The stones that one has in the cart, watches, has noted, holds, asked about, offered for or waits for
+         * Your stones in the cart, watched, noted, on hold, enquired about, with an offer or in line
          * @description Stock numbers by list, the newest 1,000 of each, of the lists that one may read. Screens mark these stones.
          */
         get: operations["getOwnMarks"];
@@ -2280,7 +2280,7 @@ export interface paths {
         get: operations["listShareLinks"];
         put?: never;
         /**
-         * Make a link that shows chosen stones to people without an account
+         * Create a link that shows chosen stones to people without an account
          * @description `path` is the address of the page, with a secret that is shown only now. Customers make their own links once their
          *     business is registered. Staff make links for a client, with the client's stones and prices, or their own without
          *     prices. Prices are the client's at the time of viewing, plus `markup` percent; customers who show prices give it,
@@ -2425,7 +2425,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stones that are new to one’s own saved searches, newest first
+         * Stones that are new to your own saved searches, newest first
          * @description The stones that `new_stones` counts, each with the searches that it matches. Searches of match pairs are left out.
          */
         get: operations["listNewToSearches"];
@@ -2445,7 +2445,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Match pairs that are new to one’s own saved searches of pairs, newest first
+         * Match pairs that are new to your own saved searches of pairs, newest first
          * @description Both stones of a pair match a saved search of match pairs, and at least one is counted in its `new_stones`. The new stone
          *     comes first (the newer one if both are), with its nearest matching partner. A stone is in one pair at most. Partners are
          *     sought for the newest new stones only: eight for each pair of `size`.
@@ -2537,10 +2537,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long holds last, and how much a business may hold */
+        /** How long holds last, and how much a business can hold */
         get: operations["getHoldSetting"];
         /**
-         * Set how long holds last, and how much a business may hold
+         * Set how long holds last, and how much a business can hold
          * @description The limits apply from the next request on; existing holds keep their time.
          */
         put: operations["setHoldSetting"];
@@ -2558,10 +2558,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much clients and guests may begin */
+        /** How much clients and guests can start */
         get: operations["getBoundSetting"];
         /**
-         * Set how much clients and guests may begin
+         * Set how much clients and guests can start
          * @description It applies from the next request on. What exists already stays.
          */
         put: operations["setBoundSetting"];
@@ -3389,13 +3389,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put stones into the cart
+         * Add stones to the cart
          * @description A stone that is already in it keeps its price. Sold stones are refused. All of them or none: a refusal names each
          *     stone that prevents it, and why. Moving stones needs write access to both lists; otherwise 403.
          */
         post: operations["addToCart"];
         /**
-         * Take stones out of the cart
+         * Remove stones from the cart
          * @description By the lines' ids, or by stock numbers for one client.
          */
         delete: operations["removeFromCart"];
@@ -3652,7 +3652,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Take back a payment that was recorded by mistake
+         * Reverse a payment that was recorded by mistake
          * @description It stays in the list of payments, with the reason, and its amount is open again. A payment from the client's
          *     credit goes back there. What had become credit is taken from it: 409 if that was used meanwhile. 409 if the
          *     payment was already taken back.
@@ -3895,7 +3895,7 @@ export interface paths {
         put: operations["updateClient"];
         post?: never;
         /**
-         * Close an account for good
+         * Close an account permanently
          * @description Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history
          *     stay. 409 while it has open memos or confirm-stones, or clients are assigned to it. For members, not for guests.
          */
@@ -3915,12 +3915,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at the portal as a customer sees it
+         * View the portal as a customer sees it
          * @description The answer has a token that is valid for an hour and can only read. It ends earlier with the session that
          *     requested it, with the account of either person, and when the customer is assigned to another associate.
          */
         post: operations["seeAs"];
-        /** Stop looking at the portal as this customer */
+        /** Stop viewing the portal as this customer */
         delete: operations["stopSeeingAs"];
         options?: never;
         head?: never;
@@ -4005,7 +4005,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add the business of somebody who has signed up, or of a client who has none
+         * Add the business of someone who has signed up, or of a client who has none
          * @description Staff name the client. A client who has a business is refused with 409.
          */
         post: operations["addBusiness"];
@@ -4201,7 +4201,7 @@ export interface paths {
         put: operations["changeExternalClient"];
         post?: never;
         /**
-         * Close the account of an external client for good
+         * Close the account of an external client permanently
          * @description Its keys and sessions end at once, its holds are released and its enquiries closed. Its records and history stay.
          *     409 while it has open memos or confirm-stones.
          */
@@ -4245,7 +4245,7 @@ export interface paths {
         get: operations["listClientKeys"];
         put?: never;
         /**
-         * Make a key for an API client
+         * Create a key for an API client
          * @description The answer has the key, which is shown only now. Send it as `Authorization: Bearer pavk_...`. It may do what the
          *     client may do, except what belongs to a session, such as passwords and keys. Its requests are limited per minute:
          *     `RateLimit` has the remaining number, and a 429 has a `Retry-After`.
@@ -4453,7 +4453,7 @@ export interface paths {
         get: operations["listStockFeeds"];
         put?: never;
         /**
-         * Make a sheet of our stock for an external client
+         * Create a sheet of our stock for an external client
          * @description The stones that the client sees, at their prices, with the columns that are chosen, named and ordered here. It is
          *     pushed to `push_url` on a schedule: completely under a temporary name, then renamed.
          */
@@ -4515,7 +4515,7 @@ export interface paths {
         get: operations["listFeedKeys"];
         put?: never;
         /**
-         * Make a key that opens a sheet of our stock and nothing else
+         * Create a key that opens a sheet of our stock and nothing else
          * @description The answer has the key, and the sheet's address with the key in it; both are shown only now. Such keys are rotated
          *     and revoked like others, and removed with the feed.
          */
@@ -5019,7 +5019,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is kept by law of clients whose personal data were blanked */
+        /** What is kept by law of clients whose personal data was blanked */
         get: operations["listKeptPapers"];
         put?: never;
         post?: never;
@@ -5081,7 +5081,7 @@ export interface paths {
          */
         put: operations["sendEmailChangeAgain"];
         post?: never;
-        /** Cancel a new e-mail that waits for its owner */
+        /** Cancel a new e-mail that is not confirmed yet */
         delete: operations["cancelEmailChange"];
         options?: never;
         head?: never;
@@ -5099,7 +5099,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Reset the second factor of somebody who has lost it
+         * Reset the second factor of someone who has lost it
          * @description All sessions of the account end. Nobody can reset their own, or that of somebody whose e-mail they have changed.
          */
         delete: operations["resetSecondFactor"];
@@ -5203,7 +5203,7 @@ export interface paths {
         put: operations["updateAssociate"];
         post?: never;
         /**
-         * Close a business associate's account for good
+         * Close a business associate's account permanently
          * @description Refused with 409 while clients are assigned to them. Hand those over to somebody else first.
          */
         delete: operations["closeAssociate"];
@@ -5316,7 +5316,7 @@ export interface paths {
         put: operations["updateAdmin"];
         post?: never;
         /**
-         * Close an administrator's account for good
+         * Close an administrator's account permanently
          * @description Not one’s own, not the last administrator’s, and not that of the only one with some permission.
          */
         delete: operations["closeAdmin"];
@@ -5334,7 +5334,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add somebody to quality control */
+        /** Add a person to quality control */
         post: operations["createQc"];
         delete?: never;
         options?: never;
@@ -5369,7 +5369,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Close a quality controller's account for good */
+        /** Close a quality controller's account permanently */
         delete: operations["closeQc"];
         options?: never;
         head?: never;
@@ -5420,7 +5420,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Close an auditor's account for good */
+        /** Close an auditor's account permanently */
         delete: operations["closeAuditor"];
         options?: never;
         head?: never;
@@ -5498,7 +5498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The e-mails that the portal has sent, or is to send */
+        /** The e-mails that the portal has sent or will send */
         get: operations["listMails"];
         put?: never;
         post?: never;
@@ -5628,8 +5628,8 @@ export interface paths {
         put?: never;
         /**
          * Count the clients whom an e-mail would reach now
-         * @description Clients chosen by hand and clients who match the conditions, each counted once. For a stopped e-mail (`id`), only those
-         *     still to get it. Sending it now would reach the same number.
+         * @description Clients chosen one by one and clients who match the conditions, each counted once. For a stopped e-mail (`id`), only
+         *     those still to receive it. Sending it now would reach the same number.
          */
         post: operations["countBulkReach"];
         delete?: never;
@@ -5731,7 +5731,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test to oneself
+         * Send a test to yourself
          * @description It shows the stones and prices of the client named by `user_id`, or no prices. It has no link to unsubscribe.
          */
         post: operations["testBulkEmail"];
@@ -5878,13 +5878,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this session’s browser is told of notices
+         * Whether this session’s browser shows notices
          * @description `key` is what a browser needs to be told by the house; `endpoints` are those of this session.
          */
         get: operations["getPush"];
         put?: never;
         /**
-         * Tell this browser of new notices
+         * Turn on notices in this browser
          * @description By web push, until the session ends. A message says what kind of thing happened and on which screen, and nothing of
          *     stones or prices.
          */
@@ -5904,7 +5904,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell this browser nothing more */
+        /** Turn off notices in this browser */
         post: operations["removePushDevice"];
         delete?: never;
         options?: never;
@@ -5956,7 +5956,7 @@ export interface paths {
         /**
          * The eight roles with their people
          * @description Up to 50 people of each role: first those with permissions of their own, then by name. Guests are not listed,
-         *     because each visit is another guest.
+         *     because each visit is a new guest.
          */
         get: operations["listRoleUsers"];
         put?: never;
@@ -6002,7 +6002,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether one has every right of a person, or of a role
+         * Whether you have all rights of a person or role
          * @description Whoever adds, changes, unlocks, resets, invites or erases somebody, or reads their personal file, must have every
          *     right that this person has or gets. Screens ask before they offer it. Name one of the two.
          */
@@ -6066,7 +6066,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the signed-in person may decide, record by record
+         * What the signed-in person can decide, record by record
          * @description An order, an offer and the stones of a memo for which more time was requested are one record each; so are an
          *     enquiry, a client whose KYC documents wait, and a task. By kind, those due first come first, and then the
          *     oldest; at most 200 of a kind.
@@ -6300,7 +6300,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A report of sales, of the stock by age, or of stones asked for and not sold
+         * A report of sales, of the stock by age, or of stones requested and not sold
          * @description By days of the house, this year's if left out; the stock is today's. Sales are invoiced lines that are not credited, at
          *     clients' prices, beside the supplier's amounts. Associates get their own clients' figures. Of stones asked for and
          *     not sold at most 1,000 are listed; the total counts all.
@@ -6341,11 +6341,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own saved reports, by name */
+        /** Your own saved reports, by name */
         get: operations["listSavedReports"];
         put?: never;
         /**
-         * Save a report under a name, and have it mailed
+         * Save a report under a name, and have it sent by e-mail
          * @description A `span` moves with the calendar; otherwise `first_day` and `last_day` apply, or this year if they are left out.
          *     With a schedule the report is mailed to its owner and to the colleagues in `readers` who may read it: each gets
          *     the figures that they see themselves. A name can be used once (409).
@@ -6388,7 +6388,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a saved report to oneself now
+         * Send a saved report to yourself now
          * @description For the days that it covers now. The schedule does not change. 409 while it is already being mailed.
          */
         post: operations["mailSavedReport"];
@@ -6405,7 +6405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Colleagues who may read reports, too */
+        /** Colleagues who can also read reports */
         get: operations["listReportReaders"];
         put?: never;
         post?: never;
@@ -6623,7 +6623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every business and external client that one sees, with its markup */
+        /** Every business and external client that you see, with its markup */
         get: operations["listBusinessMarkups"];
         put?: never;
         post?: never;
@@ -6657,7 +6657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every business associate that one sees, with the markup of their clients */
+        /** Every business associate that you see, with the markup of their clients */
         get: operations["listAssociateMarkups"];
         put?: never;
         post?: never;
@@ -10320,7 +10320,7 @@ export interface components {
             ending: string;
             /** @description Networks that it may be used from; empty for all */
             networks: string[];
-            /** @description Requests a minute */
+            /** @description Requests per minute */
             per_minute: number;
             /**
              * @description A rotated key works until it expires
@@ -10420,11 +10420,11 @@ export interface components {
             keys: components["schemas"]["ClientKeys"];
         };
         NewClientKey: {
-            /** @description What uses it */
+            /** @description Which program uses it */
             name: string;
             /** @description Addresses and networks (10.1.0.0/16) that it may be used from; everywhere without them */
             networks?: string[];
-            /** @description Requests a minute, chosen by administrators; without it 600, and 12 of a stock feed */
+            /** @description Requests per minute, chosen by administrators; without it 600, and 12 of a stock feed */
             per_minute?: number;
             /** @description How long it works; 365 if left out */
             days?: number;
@@ -11171,7 +11171,7 @@ export interface components {
             audience: components["schemas"]["BulkAudience"];
             stone_choice: components["schemas"]["BulkStones"];
             send_at: string | null;
-            /** @description It was stopped and not continued yet; if continued, it goes to the clients still to get it */
+            /** @description It was stopped and not continued yet; if continued, it goes to the clients still to receive it */
             unfinished: boolean;
         } & {
             version: components["schemas"]["Version"];
@@ -11182,9 +11182,9 @@ export interface components {
             id?: string;
         };
         BulkReach: {
-            /** @description Clients who would get it if it were sent now; for an unfinished e-mail, those still to get it */
+            /** @description Clients who would get it if it were sent now; for an unfinished e-mail, those still to receive it */
             would_get: number;
-            /** @description Of these, the clients chosen by hand; the rest match the conditions */
+            /** @description Of these, the clients chosen one by one; the rest match the conditions */
             by_hand: number;
             /** @description Chosen clients who would not get it, because they never agreed to offers or unsubscribed */
             not_agreed: number;
@@ -11272,7 +11272,7 @@ export interface components {
             user_id?: string;
             /** @description The recipient */
             uid?: string;
-            /** @description Both types if it is empty */
+            /** @description Both types if left empty */
             diamond_type?: components["schemas"]["DiamondType"][];
             export?: boolean;
             pdf?: boolean;
