@@ -67,7 +67,7 @@ export class Refused extends Error {
 export const unauthorised = (message = 'Please sign in to continue.'): Refused => new Refused(401, message);
 
 /** The contract excludes the role, so nobody can grant it. */
-export const forbidden = (message = 'This is not open to your role.'): Refused =>
+export const forbidden = (message = 'Your role does not have access to this.'): Refused =>
   new Refused(403, message, { refusal: 'role' });
 
 /** The contract allows the role, but the permission is not granted. */
@@ -83,7 +83,10 @@ export const invalidRequest = (message: string, field?: string): Refused =>
 
 /** The same answer, byte for byte, for missing records and for other people's. */
 export const notFound = (): Refused =>
-  new Refused(404, 'There is no such record, or none that you may see. Reload the list and try again.');
+  new Refused(
+    404,
+    'There is no such record, or you do not have access to it. Reload the list and try again.',
+  );
 
 const namedOf = (all: readonly string[]): string =>
   `${all.slice(0, 10).join(', ')}${all.length > 10 ? ` and ${all.length - 10} more` : ''}`;
@@ -106,7 +109,7 @@ export function notFoundAmong(asked: readonly string[], found: readonly string[]
   if (asked.length === 1) return notFound();
   const known = new Set(found);
   const ids = asked.filter((id) => !known.has(id));
-  const sentence = `There is no record ${namedOf(ids)}, or none that you may see. Correct the id or remove it. Nothing was saved.`;
+  const sentence = `There is no record ${namedOf(ids)}, or you do not have access to it. Correct the id or remove it. Nothing was saved.`;
   return new Refused(404, sentence, { field, ids });
 }
 
@@ -127,13 +130,13 @@ export const tooMany = (message: string): Refused => new Refused(429, message);
 export const unreadable = (): Refused =>
   new Refused(
     415,
-    'The server cannot read this kind of content here. Send JSON, or a form where files belong to it.',
+    'The server cannot read this type of content here. Send JSON, or a form if there are files.',
   );
 
 export const compressedBody = (): Refused =>
   new Refused(
     415,
-    'Compressed requests (content-encoding) are not accepted. Send the body as it is; upload a packed sheet as a file.',
+    'Compressed requests (content-encoding) are not accepted. Send the body uncompressed; upload a compressed sheet as a file.',
   );
 
 /** The client has disconnected: for the log, and to stop work for them. */

@@ -48,7 +48,7 @@ function taken(text: string, scheme: FeedScheme): FeedAddress {
     throw new FeedError('This is not an address. Write it with its host and path: https://host/path.');
   const url = new URL(asHttp);
   if (url.username !== '' || url.password !== '')
-    throw new FeedError('Leave the user and the password out of the address; they have fields of their own.');
+    throw new FeedError('Leave the user and the password out of the address. They have their own fields.');
   // Parsed as http, port 80 would be dropped.
   const port = new URL(`other${afterScheme}`).port;
   if (port === '0')
@@ -68,12 +68,12 @@ function filePath(pathname: string): string {
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    throw new FeedError('The path of the address is not encoded as it should be: write % as %25.');
+    throw new FeedError('The path of the address is not encoded correctly: write % as %25.');
   }
   if (hasControl(path))
-    throw new FeedError('The path of the address holds characters that no file has. Copy it again.');
+    throw new FeedError('The path of the address contains characters that no file has. Copy it again.');
   if (path === '/' || path.endsWith('/'))
-    throw new FeedError('The address names no file. Write it with the whole path of the sheet.');
+    throw new FeedError('The address has no file. Write it with the full path of the sheet.');
   return path;
 }
 

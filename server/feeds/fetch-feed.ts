@@ -83,7 +83,7 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 const tooSlow = (what: string): FeedError =>
-  new FeedError(`The server ${what}. It was given up.`, { passing: true });
+  new FeedError(`The server ${what}. We stopped trying.`, { passing: true });
 
 /** Turns network errors into sentences; our own errors pass through. */
 export function asFeedError(error: unknown, { host, port }: FeedAddress): unknown {

@@ -55,7 +55,7 @@ function refused(error: FTPError, file: string): FeedError {
     return new FeedError(`The server has no ${file}, or does not let this user read it (${code}).`);
   if (code === 502 || code === 504 || code === 534)
     return new FeedError(
-      `The server does not speak FTP as the address asks for it (${code}). Ask the provider which address is right.`,
+      `The server does not support the kind of FTP in the address (${code}). Ask the provider which address is right.`,
     );
   return new FeedError(
     `The server broke off the transfer (${code}). If it happens again, ask the provider why.`,

@@ -71,7 +71,7 @@ function refuseAnswer({ statusCode: status = 0, headers }: IncomingMessage): voi
     const to = headers.location ?? '';
     const where = URL.canParse(to) ? ` to ${new URL(to).host}` : '';
     throw new FeedError(
-      `The server redirects${where}, and redirects are not followed. Enter the address that it leads to.`,
+      `The server redirects${where}, and redirects are not followed. Enter the address that it redirects to.`,
     );
   }
   if (status === 401 || status === 403) {

@@ -19,7 +19,7 @@ export function mappingFitOf(proposal: Proposal, saved: StoredMapping | null): M
     return {
       fits: false,
       reason:
-        'No sheet of this provider has been mapped yet. Open this one and confirm its columns once; from then on the feed imports by itself.',
+        'No sheet of this provider has been mapped yet. Open this one and confirm its columns once. After that, the feed imports by itself.',
     };
   }
   const knownHeaders = new Set(saved.columns.map(({ header }) => spelling(header)));
@@ -36,7 +36,7 @@ export function mappingFitOf(proposal: Proposal, saved: StoredMapping | null): M
   if (missing.length > 0) {
     return {
       fits: false,
-      reason: `The sheet lacks what was mapped before: ${listed(missing)}. Nothing was imported; open it and confirm its columns.`,
+      reason: `Columns that were mapped before are missing: ${listed(missing)}. Nothing was imported; open it and confirm its columns.`,
     };
   }
   try {
@@ -54,7 +54,7 @@ export function mappingFitOf(proposal: Proposal, saved: StoredMapping | null): M
       note:
         newHeaders.length === 0
           ? null
-          : `New columns that nobody has mapped were left out: ${listed(newHeaders)}.`,
+          : `New columns that are not mapped were left out: ${listed(newHeaders)}.`,
     };
   } catch (error) {
     if (error instanceof MappingError) return { fits: false, reason: error.message };

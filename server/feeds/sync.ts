@@ -146,14 +146,14 @@ async function refuseWithoutRight(sync: TakenSync, { ownerPool }: SyncServices):
     auditJob(tx, {
       name: 'Stock feed',
       operation: 'syncProvider',
-      summary: `The feed of ${sync.provider_name} was not fetched: whoever started the sync may no longer change the stock.`,
+      summary: `The feed of ${sync.provider_name} was not fetched: the person who started the sync can no longer change the stock.`,
       subject: { sync_id: sync.id, provider_id: sync.provider_id },
     });
     return false;
   });
   if (!may)
     throw new FeedError(
-      'Whoever started this sync may no longer change the stock. Ask somebody who may to start it again.',
+      'The person who started this sync can no longer change the stock. Ask someone who can to start it again.',
     );
 }
 
@@ -225,7 +225,7 @@ function outcomeOf(error: unknown, attempt: number): SyncOutcome {
   const passing = !isTold(error) || (error instanceof FeedError && error.passing);
   const said = isTold(error)
     ? error.message
-    : 'The sync failed on our side and changed no stone. If it fails again, tell us its number.';
+    : 'The sync failed on our side and changed no stones. If it fails again, send us its number.';
   if (passing && pause !== undefined) return { state: 'waiting', error: said, pause };
   return {
     state: 'failed',

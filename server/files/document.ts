@@ -6,7 +6,7 @@ const PAPER: FileRule = {
   megabytes: 10,
   tooLarge: 'Scan it at a lower resolution.',
   otherKind: 'is not a PDF, PNG or JPEG file. Scan or export the document as one of these.',
-  notPlain: 'holds more than one plain document. Print it to a new PDF or take a screenshot of it.',
+  notPlain: 'contains more than one plain document. Print it to a new PDF or take a screenshot of it.',
   tooCostly: 'takes too long to read. Print it to a new PDF or take a screenshot of it.',
 };
 

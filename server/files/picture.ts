@@ -6,7 +6,7 @@ const PICTURE: FileRule = {
   megabytes: 2,
   tooLarge: 'Make it smaller first.',
   otherKind: 'is not a PNG, JPEG or WebP picture. Export it as one of these.',
-  notPlain: 'holds more than a picture. Take a screenshot of it and choose that.',
+  notPlain: 'contains more than a picture. Take a screenshot of it and choose that.',
   tooCostly: 'takes too long to read. Take a screenshot of it and choose that.',
 };
 

@@ -58,7 +58,7 @@ export async function checkSafeFile(
     case 'other kind':
       throw invalidRequest(`${name} ${otherKind}`, field);
     case 'damaged':
-      throw invalidRequest(`${name} is damaged or cut off. Export it again.`, field);
+      throw invalidRequest(`${name} is damaged or incomplete. Export it again.`, field);
     case 'not plain':
       throw invalidRequest(`${name} ${notPlain}`, field);
   }

@@ -40,19 +40,18 @@ export async function callerOfKey(
   if (found.outcome === 'wrong') {
     if (found.wrong_tries <= MOST_FROM_NETWORK) throw unauthorised(NOT_A_KEY);
     tell({ 'retry-after': String(NETWORK_MINUTES * 60) });
-    throw tooMany('Too many keys from your network do not work. Correct the key, and try again later.');
+    throw tooMany('Too many invalid keys were sent from your network. Correct the key and try again later.');
   }
   if (found.outcome === 'network')
-    throw unauthorised(`This key may not be used from ${address}. Whoever manages it can add the address.`);
+    throw unauthorised(`This key cannot be used from ${address}. Whoever manages it can add the address.`);
   tell(limitHeaders(found.per_minute, found.tokens));
   if (found.outcome === 'limit') {
     tell({ 'retry-after': String(secondsUntil(1, found.per_minute, found.tokens)) });
     throw tooMany(
-      `This key may send ${found.per_minute} requests a minute, and has sent them. Try again in a minute.`,
+      `This key can send ${found.per_minute} requests per minute, and has sent them. Try again in a minute.`,
     );
   }
-  if (found.outcome === 'feed')
-    throw forbidden('This key opens the sheet of one stock feed and nothing else.');
+  if (found.outcome === 'feed') throw forbidden('This key only opens the sheet of one stock feed.');
   if (operation.needsSession) throw forbidden('A key cannot do this. Sign in to the portal.');
   return { hash, row: found, key: { id: found.key_id, name: found.key_name } };
 }

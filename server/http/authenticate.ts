@@ -90,9 +90,9 @@ async function callerOfImpersonation(
   const row = await findImpersonation(pool, hash, operation.permission?.name ?? '');
   if (!row) throw unauthorised();
   if (operation.writes || operation.needsSession)
-    throw forbidden(`You look at the portal as ${row.name}. Nothing can be changed here.`);
+    throw forbidden(`You are viewing the portal as ${row.name}. Nothing can be changed here.`);
   if (operation.isPrivate)
-    throw forbidden(`This is only for ${row.name}, also while you look at the portal as they see it.`);
+    throw forbidden(`This is only for ${row.name}, even while you view the portal as they see it.`);
   if (!operation.roles.includes(row.looker_role_id)) throw forbidden();
   return { hash, row, looker: { id: row.looker_id, role: row.looker_role_id, name: row.looker } };
 }

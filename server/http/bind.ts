@@ -189,7 +189,7 @@ const stamped = ({ stamp }: ContractOperation, answer: Answer<OperationId>): Ans
 
 /** Each may be writing a sheet of hundreds of megabytes to disk. */
 const uploading = limitPerUser(10, () =>
-  tooMany('You have too many uploads under way. Wait until they have ended, and try again.'),
+  tooMany('You have too many uploads under way. Wait until they finish, then try again.'),
 );
 
 async function takeForm(

@@ -25,6 +25,6 @@ export async function limitChanges(
   tell({ 'retry-after': String(seconds) });
   const hours = Math.ceil(seconds / 3600);
   throw tooMany(
-    `${isGuest ? 'Guests' : 'You'} may change ${most.toLocaleString('en-US')} things in a day, and that many were changed. Try again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or ask us.`,
+    `${isGuest ? 'Guests' : 'You'} can change ${most.toLocaleString('en-US')} things per day, and that limit is reached. Try again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or ask us.`,
   );
 }

@@ -5,7 +5,7 @@ import { type Limits, FairQueue } from '../fair-queue/fair-queue.ts';
 
 /** Reserved for authorisation and sign-in, whose person is not known yet, and for the index. */
 const SPARE = 3;
-const FULL = 'You have too many requests waiting already. Wait until they are answered, and try again.';
+const FULL = 'You have too many requests waiting already. Wait until they are answered, then try again.';
 
 /** Per person at most `of` at a time, per guest `ofGuest`; all guests together less than half. */
 function shares(atOnce: number, of: number, ofGuest: number): Limits {

@@ -82,7 +82,7 @@ function refusalOf(error: FastifyError): Refused {
   if (SAME_MOMENT.test(error.code ?? '')) {
     return new Refused(
       409,
-      'Somebody else changed these records at the same moment. Reload the list and try again.',
+      'Someone else changed these records at the same moment. Reload the list and try again.',
     );
   }
   if (error.code === '57014') {
@@ -91,12 +91,12 @@ function refusalOf(error: FastifyError): Refused {
   if (error.statusCode === 429)
     return new Refused(429, 'Too many attempts. Please wait a minute and try again.');
   if (error.statusCode === 413)
-    return new Refused(413, 'This is more than the server takes at once. Send less at a time.');
+    return new Refused(413, 'This is more than the server accepts at once. Send less at a time.');
   if (error.statusCode === 415) return unreadable();
   if (error.statusCode && error.statusCode < 500)
     return invalidRequest('The request cannot be read. Check its address and its body, and send it again.');
   return new Refused(
     500,
-    'Something went wrong on our side. Try again; if it happens again, tell us the request id.',
+    'Something went wrong on our side. Try again. If it happens again, send us the request id.',
   );
 }

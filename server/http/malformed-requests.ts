@@ -7,7 +7,7 @@ import type { AnswerHeaders } from './headers.ts';
 const SENTENCES: Readonly<Record<number, string>> = {
   408: 'The request did not arrive in time. Send it again.',
   417: 'The server does not support the Expect header of this request. Send it without that header.',
-  413: 'This is more than the server takes at once. Send less at a time.',
+  413: 'This is more than the server accepts at once. Send less at a time.',
   431: 'The address or the headers of the request are too long. Shorten them and send it again.',
 };
 const NO_HTTP = 'The request cannot be read. Check its address and its body, and send it again.';

@@ -21,7 +21,7 @@ export function refuseUnstorable(...values: unknown[]): void {
 }
 
 function refuseText(text: string): void {
-  if (text.includes('\0')) throw invalidRequest('A text holds a NUL character. Remove it and try again.');
+  if (text.includes('\0')) throw invalidRequest('A text contains a NUL character. Remove it and try again.');
   if (!text.isWellFormed())
-    throw invalidRequest('A text holds half of a character. Delete it and enter it again.');
+    throw invalidRequest('A text contains half a character. Delete it and enter it again.');
 }

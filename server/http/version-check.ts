@@ -125,7 +125,7 @@ function sentence(by: string | null, changed: readonly MeanwhileChanged[]): stri
   const fields = [...new Set(changed.map(({ words, of }) => (of ? `${words} of ${of}` : words)))];
   const shown =
     fields.length > MOST ? [...fields.slice(0, MOST - 1), `${fields.length - MOST + 1} more`] : fields;
-  const who = by === YOU ? 'You have changed this elsewhere' : `${by ?? 'Somebody else'} has changed this`;
+  const who = by === YOU ? 'You have changed this elsewhere' : `${by ?? 'Someone else'} has changed this`;
   return `${who} since you opened it: ${counted.format(shown)}. Nothing was saved. Compare the values, and save again.`;
 }
 

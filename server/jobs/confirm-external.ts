@@ -91,9 +91,9 @@ async function confirmPart(
 }
 
 const CLIENT_GONE =
-  'The client’s account was suspended or closed meanwhile. The rows that are left were not confirmed.';
+  'The client’s account was suspended or closed in the meantime. The remaining rows were not confirmed.';
 const SENDER_GONE =
-  'The person who imported the sheet may not confirm stones any more. The rows that are left were not confirmed.';
+  'The person who imported the sheet can no longer confirm stones. The remaining rows were not confirmed.';
 
 const senderOf = ({ sent_by: id, sender_role: role, sent_by_name: name, request_id: requestId }: OpenSheet) =>
   role === null ? null : { id, role, name, requestId };

@@ -64,7 +64,7 @@ export const remindOfDueInvoices = tellingAll(
 export const remindOfDueNotes = tellingAll(
   telling(dueNotes, [
     ringFor('author_id', 'noteDue', (notes) => ({
-      words: `You wanted to be reminded of your ${notes.length === 1 ? 'note' : 'notes'} about ${stonesNamed(notes)}`,
+      words: `Reminder of your ${notes.length === 1 ? 'note' : 'notes'} about ${stonesNamed(notes)}`,
       path: listOf('/transaction/notes', notes),
     })),
   ]),

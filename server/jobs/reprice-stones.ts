@@ -48,7 +48,7 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
   const end = (error: string | null): Promise<number> =>
     withActor(ownerPool, SYSTEM, 'write', (tx) => endRepricing(tx, run.id, error));
   if (run.seconds > GIVE_UP_SECONDS) {
-    await end('It was interrupted again and again. Apply the lists again.');
+    await end('It was interrupted repeatedly. Apply the lists again.');
     return;
   }
   // One that has begun is finished, so that no list is in force for some stones only.
@@ -78,12 +78,12 @@ async function mayBegin(tx: Tx, { id }: OpenRun): Promise<boolean> {
   await endRepricing(
     tx,
     id,
-    'Whoever asked for it may no longer change price lists. No stone was repriced: ask somebody who may to apply the lists again.',
+    'The person who started it can no longer change price lists. No stones were repriced: ask someone who can to apply the lists again.',
   );
   auditJob(tx, {
     name: 'Repricing',
     operation: 'syncRapPrice',
-    summary: 'No stone was repriced: whoever asked for it may no longer change price lists.',
+    summary: 'No stones were repriced: the person who started it can no longer change price lists.',
     subject: { repricing_id: id },
   });
   return false;

@@ -117,7 +117,7 @@ async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<Ou
 
 async function attachedTo(pool: MailContext['pool'], id: string): Promise<AttachedFile> {
   const file = await withActor(pool, SYSTEM, 'read', (tx) => readAttachment(tx, id));
-  if (!file) throw new Error('What is attached to it is not kept any more.');
+  if (!file) throw new Error('Its attachment is no longer kept.');
   return file;
 }
 

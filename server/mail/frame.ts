@@ -59,7 +59,7 @@ function usualChoice(kind: MailKind): Required<RenderedMail>['choice'] | null {
 /** The footer's text if nothing can be chosen. */
 const fixedOf = (kind: MailKind): string =>
   MAIL_KINDS[kind].audience === 'others'
-    ? 'Nothing else is sent to it because of that.'
+    ? 'We send nothing else to this address because of it.'
     : 'It cannot be turned off.';
 
 /** People without an account have no known name. */

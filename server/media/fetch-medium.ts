@@ -56,7 +56,7 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
     const kind = isTelling
       ? await kindOf(first, options.signal)
       : (remembered.get(text) ?? (await kindOfLink(text, options)));
-    if (kind === null) throw new NoMedium('What the link leads to is no picture, video or PDF.');
+    if (kind === null) throw new NoMedium('The link does not lead to a picture, video or PDF.');
     remember(text, kind);
     const length = lengthOf(response);
     if (length !== null && length > kind.maxBytes) throw tooLarge(kind);

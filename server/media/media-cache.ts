@@ -76,7 +76,7 @@ export class MediaCache {
           const medium = await openMedium(link, { allowed: this.#allowed, range: null, signal: patience });
           if (isPicture(medium.kind)) return this.#make(link, 'thumbnail', medium, requester, patience);
           medium.body.destroy();
-          throw new NoMedium('What the link leads to is no picture.');
+          throw new NoMedium('The link does not lead to a picture.');
         }),
       )
     );

@@ -72,5 +72,5 @@ function said(account: MovedAccount, event: AccountMove): string {
     [account.enquiries, 'enquiry', 'enquiries'],
   ]);
   const closed = `The account of ${account.name} is closed.`;
-  return ended === '' ? closed : `${closed} With it ended ${ended}.`;
+  return ended === '' ? closed : `${closed} This also ended ${ended}.`;
 }

@@ -21,7 +21,7 @@ export async function associateFor(
   if (call.person.role === ROLE.associate) {
     if (chosen !== null && chosen !== call.person.id) {
       throw invalidRequest(
-        'The clients that you add are your own. Leave the business associate out.',
+        'Clients that you add are yours. Leave the business associate out.',
         'business_associate_id',
       );
     }

@@ -31,7 +31,7 @@ export function keyRequestOf(
   person: Person,
   opens: 'everything' | 'a feed',
 ): KeyRequest {
-  const name = neededName(data.name, 'name', 'Please say what uses the key.');
+  const name = neededName(data.name, 'name', 'Please enter what uses the key.');
   const networks = networksIn(data.networks ?? []);
   if (data.per_minute !== undefined && actsForThemselves(person))
     throw invalidRequest(
@@ -52,7 +52,7 @@ export async function saveKey(
   const most = scope.feedId === null ? MOST_KEYS : MOST_FEED_KEYS;
   if ((await countLiveKeys(tx, scope)) >= most)
     throw conflict(
-      `${scope.feedId === null ? 'A client' : 'A feed'} has at most ${most} keys that work. Revoke one that is no longer used.`,
+      `${scope.feedId === null ? 'A client' : 'A feed'} can have at most ${most} active keys. Revoke one that is no longer used.`,
     );
   const id = newId();
   const { key, hash, ending } = makeKey();
@@ -73,7 +73,7 @@ function networksIn(written: readonly string[]): string[] {
     const network = normalizedNetwork(text);
     if (network === null)
       throw invalidRequest(
-        `“${text}” is no address and no network. Write it like 192.0.2.7 or 10.1.0.0/16.`,
+        `“${text}” is not an address or network. Write it like 192.0.2.7 or 10.1.0.0/16.`,
         'networks',
       );
     return network;

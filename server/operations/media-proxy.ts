@@ -85,7 +85,7 @@ export async function proxyMedium(
         ? 'This file is protected, so only the house can see it. Ask us for it.'
         : error instanceof NoMedium
           ? 'The link of this stone does not lead to a picture, video or PDF, so it cannot be shown.'
-          : 'The file could not be fetched from the server that has it. Try again later.',
+          : 'The file could not be fetched from its server. Try again later.',
     );
   }
 }

@@ -14,10 +14,7 @@ import type { PublicCall } from './handler.ts';
  * strangers do not learn which.
  */
 const noLink = (): Refused =>
-  new Refused(
-    404,
-    'This link does not work, or has stopped working. Ask the person who sent it for a new one.',
-  );
+  new Refused(404, 'This link does not work, or no longer works. Ask the person who sent it for a new one.');
 
 /** Strangers from one network share a turn, like one guest. */
 export const strangerAt = (ip: string): Requester => ({

@@ -62,7 +62,7 @@ export function printedGroups<Row>(
       notes: [
         ...(note === null ? [] : [note]),
         ...(printed.some(({ kind }) => hasClock(kind)) ? [`Times are those of ${timeZone}.`] : []),
-        ...(left.length === 0 ? [] : [`The page has no room for ${left.join(', ')}; the XLSX has them.`]),
+        ...(left.length === 0 ? [] : [`The page is too narrow for ${left.join(', ')}; the XLSX has them.`]),
       ],
     },
     rows: rows(),

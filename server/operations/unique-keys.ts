@@ -7,7 +7,7 @@ import { invalidRequest } from '../refusals.ts';
 export function byUniqueKey<Value>(named: readonly (readonly [string, Value])[]): Map<string, Value> {
   const all = new Map<string, Value>();
   for (const [key, value] of named) {
-    if (all.has(key)) throw invalidRequest(`${key} is named twice in this request.`);
+    if (all.has(key)) throw invalidRequest(`${key} is repeated in this request.`);
     all.set(key, value);
   }
   return all;

@@ -67,12 +67,12 @@ async function next(parts: Parts): Promise<WorkerReply> {
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuch = (): Refused =>
-  new Refused(504, 'This took too long and was stopped. Ask for less, such as fewer days, and try again.');
+  new Refused(504, 'This took too long and was stopped. Choose less, such as fewer days, and try again.');
 
 function failed(cause: Error): Refused {
   const refused = new Refused(
     500,
-    'The file could not be made: something went wrong on our side. Try again; if it happens again, tell us the request id.',
+    'The file could not be created: something went wrong on our side. Try again. If it happens again, send us the request id.',
   );
   refused.cause = cause;
   return refused;

@@ -11,7 +11,7 @@ import type { Kind, Kinds, Source } from './kinds.ts';
 
 const LATE = 'The server is too busy to read the stones of this file. Try again in a minute.';
 const SOURCE_MS = 20_000;
-const FULL = 'Several of your files are still being made. Wait until they are ready, then try again.';
+const FULL = 'Several of your files are still being prepared. Wait until they are ready, then try again.';
 
 /** Ten sheets make a busy morning; guests, whose accounts cost nothing, get four. */
 const line = (): FairQueue => {

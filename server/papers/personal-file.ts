@@ -39,7 +39,7 @@ export async function writePersonalFile(
 /** The page comes last, because it says how many rows each part has. */
 async function* parts(tx: Tx, storage: Storage, personId: string, at: Date): AsyncGenerator<ArchivePart> {
   const person = await personalName(tx, personId);
-  if (!person) throw new Error('Nobody has this id.');
+  if (!person) throw new Error('No one has this id.');
   const shown: ShownPart[] = [];
   for (const part of PERSONAL_PARTS) {
     const { name, title } = part;

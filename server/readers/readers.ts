@@ -10,7 +10,7 @@ import { ReaderPool } from './pool.ts';
 
 const PROCESSES = Math.min(4, Math.max(2, availableParallelism() - 1));
 const refusal = () =>
-  tooMany('Several of your files are still being read. Wait until they are done, then try again.');
+  tooMany('Several of your files are still being read. Wait until they finish, then try again.');
 
 /** A page asks for all its pictures at once; the rest waits. */
 const OF_ONE = { atOnce: 2, waiting: 500 };

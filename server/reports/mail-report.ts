@@ -75,14 +75,14 @@ type Bar = 'closed' | 'right' | 'role';
 /** Texts for the owner whose report is paused. */
 const OWNERS: Readonly<Record<Bar, string>> = {
   closed: 'Paused: your account was suspended or closed when it was due.',
-  right: 'Paused: you had no right to read reports when it was due.',
-  role: 'Paused: this report was not open to your role when it was due.',
+  right: 'Paused: you were not allowed to read reports when it was due.',
+  role: 'Paused: your role did not have access to this report when it was due.',
 };
 /** Texts for the owner about a colleague. */
 const READERS: Readonly<Record<Bar, string>> = {
   closed: 'Their account is suspended or closed.',
-  right: 'They may not read reports any more.',
-  role: 'This report is not open to their role.',
+  right: 'They can no longer read reports.',
+  role: 'Their role does not have access to this report.',
 };
 
 /** Why this person must not get the report; null when they may. */
@@ -155,7 +155,7 @@ function outcomeOf(error: unknown, tries: number): MailingOutcome {
   const problem =
     error instanceof Refused && error.status < 500
       ? error.message
-      : 'The report could not be made: something went wrong on our side.';
+      : 'The report could not be created: something went wrong on our side.';
   const pause = PAUSES_SECONDS[tries - 1];
   return pause === undefined ? { outcome: 'failed', problem } : { outcome: 'waiting', problem, pause };
 }

@@ -36,7 +36,7 @@ export async function readReport(
   const total = all.find(({ key }) => key === 'total') ?? { key: 'total', name: null };
   const note =
     kind === 'unsold' && rows.length === MOST_STONES
-      ? `The ${MOST_STONES} stones that were asked for most; the total is of all.`
+      ? `The ${MOST_STONES} stones that were requested most; the total is of all.`
       : null;
   return { kind, rows, total, note, about: aboutOf(kind, asked) };
 }

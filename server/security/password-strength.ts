@@ -38,11 +38,11 @@ export function faultOfNewPassword(password: string, names: readonly string[]): 
   const fault = faultOfPassword(password, names);
   if (fault !== null) return fault;
   if (isCommonPassword(password))
-    return 'Many people use this password, so it is guessed first. Choose another one.';
+    return 'Many people use this password, so it is easy to guess. Choose another one.';
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score } = estimator.check(password.slice(0, ESTIMATED_CHARACTERS), wordsOf(names));
   if (score >= LEAST_SCORE) return null;
-  return 'This password is guessed quickly, because of what repeats or follows in it. Choose a sentence of several words.';
+  return 'This password is easy to guess because of its repeated or consecutive characters. Choose a sentence of several words.';
 }
 
 /** @throws Refused 400 for a bad length, a password guessed quickly, or one of the `names` in it */

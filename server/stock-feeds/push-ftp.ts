@@ -34,7 +34,7 @@ function refused({ code }: FTPError, path: string): FeedError {
   if (code === 550 || code === 553)
     return new FeedError(`The server does not let this user write ${path} (${code}). The folder must exist.`);
   if (code === 502 || code === 504 || code === 534)
-    return new FeedError(`The server does not speak FTP as the address asks for it (${code}).`);
+    return new FeedError(`The server does not support the kind of FTP in the address (${code}).`);
   if (code === 552) return new FeedError('The server has no room left for the file (552).');
   return new FeedError(`The server broke off the transfer (${code}).`, { passing: code < 500 });
 }

@@ -35,7 +35,7 @@ const PAUSES_SECONDS: readonly number[] = [60, 300, 900];
 const LEASE_SECONDS = 90;
 const HEARTBEAT_MS = 1_000;
 const BARRED =
-  'Nothing is sent to the client: their account is suspended or closed, or they may not search stones or read stock feeds.';
+  'Nothing is sent to the client: their account is suspended or closed, or they cannot search stones or read stock feeds.';
 
 /** Does nothing when another worker has the push, or it has ended. */
 export async function runPush(id: string, services: PushServices): Promise<void> {

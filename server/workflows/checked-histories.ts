@@ -46,12 +46,12 @@ export async function runHistoryCheck(
 
 export type CheckResult = Pick<checks.StoredCheck, 'checked' | 'steps' | 'faulty'>;
 
-/** `3 of 5,120 records are not where their histories lead.` */
+/** `3 of 5,120 records do not match their histories.` */
 export function resultInWords({ checked, faulty }: Pick<CheckResult, 'checked' | 'faulty'>): string {
   const records = Object.values(checked).reduce((sum, count) => sum + count, 0);
   return faulty === 0
-    ? `All ${records} records are where their histories lead.`
-    : `${faulty} of ${records} records are not where their histories lead.`;
+    ? `All ${records} records match their histories.`
+    : `${faulty} of ${records} records do not match their histories.`;
 }
 
 export interface StoredReport extends Omit<checks.StoredCheck, 'findings'> {

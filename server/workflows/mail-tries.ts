@@ -23,11 +23,11 @@ export interface Tried {
 }
 
 const REASON = {
-  refused: 'The mail server refused it for good.',
-  triedLong: 'The mail server did not take it for a day.',
-  unanswered: 'The mail server left two tries unanswered. The e-mail may have arrived.',
+  refused: 'The mail server refused it permanently.',
+  triedLong: 'The mail server did not accept it for a day.',
+  unanswered: 'The mail server did not answer two attempts. The e-mail may have arrived.',
   stale: 'Its contents were out of date.',
-  barred: 'The right to read what it tells was taken, or the account is not active any more.',
+  barred: 'The recipient can no longer read what it says, or the account is no longer active.',
 } as const;
 type Reason = keyof typeof REASON;
 

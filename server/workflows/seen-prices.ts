@@ -106,7 +106,7 @@ function refuseAny(stockNumbers: readonly string[], why: string): void {
   const [first, ...others] = stockNumbers;
   if (first === undefined) return;
   const refused = invalidRequest(
-    `${first} ${why}.${others.length > 0 ? ` The same goes for ${others.length} more.` : ''}`,
+    `${first} ${why}.${others.length > 0 ? ` The same applies to ${others.length} more.` : ''}`,
     'prices',
   );
   const stones = stockNumbers.map((stock_no) => ({ stock_no, reason: `It ${why}.` }));
@@ -131,7 +131,7 @@ export function pricesChanged(stones: readonly RefusedStone[]): string {
       ? `The price of ${only.stock_no} has`
       : `The prices of ${stones.length} stones have`;
   const it = stones.length === 1 ? 'it was' : 'they were';
-  return `${which} changed since ${it} seen. Look at the new ${stones.length === 1 ? 'price' : 'prices'}, and accept ${stones.length === 1 ? 'it' : 'them'} to continue.`;
+  return `${which} changed since ${it} seen. Check the new ${stones.length === 1 ? 'price' : 'prices'}, and accept ${stones.length === 1 ? 'it' : 'them'} to continue.`;
 }
 
 /** USD with two decimals; stones without a price add nothing. */

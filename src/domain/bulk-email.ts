@@ -77,8 +77,6 @@ export const choosesSome = ({
 /** What is wrong with a choice of clients; null if an e-mail can go to them. */
 export function audienceFault(chosen: AudienceChoice): string | null {
   const isEverybody = chosen.everybody === true;
-  if (choosesSome(chosen)) return isEverybody ? 'Choose everybody, or some clients, and not both.' : null;
-  return isEverybody
-    ? null
-    : 'Nobody is chosen. Choose clients, a condition that they meet, or everybody, and try again.';
+  if (choosesSome(chosen)) return isEverybody ? 'Choose either everyone or some clients, not both.' : null;
+  return isEverybody ? null : 'No recipients chosen. Choose clients, conditions or everyone, and try again.';
 }

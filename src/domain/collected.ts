@@ -10,8 +10,8 @@ export type CollectedListKind = 'cart' | 'watchlist' | 'notes';
 export type Standing = 'free' | 'back' | 'own' | 'taken' | 'sold' | 'gone';
 
 export const STANDING_LABEL: Readonly<Record<Standing, string>> = {
-  free: 'Free',
-  back: 'Free again',
+  free: 'Available',
+  back: 'Available again',
   own: 'With this client',
   taken: 'Taken',
   sold: 'Sold',
@@ -32,7 +32,7 @@ export function whyNotCollected(
   { status, seen }: { status: StoneStatus; seen: boolean },
 ): string | null {
   if (status === STONE_STATUS.notAvailable) return 'It is withdrawn and not offered to clients.';
-  if (!seen) return 'This client does not see the stone. Look at their inventory access.';
+  if (!seen) return 'This client cannot see the stone. Check their inventory access.';
   if (status === STONE_STATUS.soldOut && list !== 'notes') return 'It is sold.';
   return null;
 }

@@ -29,18 +29,18 @@ const counted = (count: number): string => count.toLocaleString('en-US');
 export function onlyTheNewest(shown: number, of: number, role: RoleId): string {
   const held = `This file has the ${counted(shown)} newest of ${counted(of)} stones.`;
   return role === ROLE.guest
-    ? `${held} Guests get no more than that: choose fewer days, or ask us for an account.`
-    : `${held} A sheet can hold no more: choose fewer days or one type to get the others.`;
+    ? `${held} This is the limit for guests: choose fewer days, or ask us for an account.`
+    : `${held} This is the limit of a sheet: choose fewer days or one type to get the others.`;
 }
 
 /** The same note for a file in the order of a list. */
 export function onlyTheFirst(shown: number, of: number, role: RoleId): string {
   const held = `This file has the first ${counted(shown)} of ${counted(of)} stones.`;
   return role === ROLE.guest
-    ? `${held} Guests get no more than that: narrow your search, or ask us for an account.`
-    : `${held} A sheet can hold no more: narrow your search to get the others.`;
+    ? `${held} This is the limit for guests: narrow your search, or ask us for an account.`
+    : `${held} This is the limit of a sheet: narrow your search to get the others.`;
 }
 
 /** The same note for records, such as audit entries, of which every role gets as many. */
 export const onlyTheFirstRows = (shown: number, of: number): string =>
-  `This file has the first ${counted(shown)} of ${counted(of)} rows. A sheet can hold no more: set a filter to get the others.`;
+  `This file has the first ${counted(shown)} of ${counted(of)} rows. This is the limit of a sheet: set a filter to get the others.`;

@@ -43,6 +43,6 @@ export function nextKycStep(documents: readonly DecidedDocument[]): string {
   }
   if (documents.length < Object.keys(DOCUMENT_CATEGORY).length) return MESSAGES.kycPending;
   return isEach(KYC_STATUS.approved)
-    ? 'Your KYC documents are approved. We register your business next, and you can hold stones from then on.'
-    : 'Your KYC documents are submitted. We check them, and write to you when that is done.';
+    ? 'Your KYC documents are approved. We register your business next; then you can hold stones.'
+    : 'Your KYC documents are submitted. We check them and e-mail you when we are done.';
 }

@@ -94,7 +94,7 @@ export const MAIL_KINDS = {
     reads: ['kyc'],
   },
   clientPapers: {
-    label: 'Documents of clients expire',
+    label: 'Client documents expire',
     when: 'A KYC document of one of your clients expires soon or has expired.',
     optional: true,
     rings: true,
@@ -103,7 +103,7 @@ export const MAIL_KINDS = {
   },
   webhookPaused: {
     label: 'Webhook paused',
-    when: 'One of your webhooks is paused, because your server did not take our messages.',
+    when: 'One of your webhooks is paused, because your server did not accept our messages.',
     optional: false,
     rings: true,
     audience: 'programs',
@@ -111,7 +111,7 @@ export const MAIL_KINDS = {
   },
   clientWebhookPaused: {
     label: 'Webhook of a client paused',
-    when: 'A webhook of one of your clients is paused, because their server did not take our messages.',
+    when: 'A webhook of one of your clients is paused, because their server did not accept our messages.',
     optional: true,
     rings: true,
     audience: 'associates',
@@ -143,7 +143,7 @@ export const MAIL_KINDS = {
   },
   invoiceIssued: {
     label: 'Invoice issued',
-    when: 'We write an invoice for stones that you bought.',
+    when: 'We issue an invoice for stones that you bought.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -151,7 +151,7 @@ export const MAIL_KINDS = {
   },
   invoiceDueSoon: {
     label: 'Invoice due soon',
-    when: 'An invoice is to be paid within three days.',
+    when: 'An invoice is due within three days.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -167,7 +167,7 @@ export const MAIL_KINDS = {
   },
   paymentReceived: {
     label: 'Payment received',
-    when: 'We record a payment of one of your invoices.',
+    when: 'We record a payment for one of your invoices.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -175,7 +175,7 @@ export const MAIL_KINDS = {
   },
   stonesMatched: {
     label: 'Stones for your demands',
-    when: 'Stones arrived that match one of your demands: at once or once a day, as set for the demand.',
+    when: 'Stones match one of your demands: at once or once a day, as set for the demand.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -191,7 +191,7 @@ export const MAIL_KINDS = {
   },
   clientStonesMatched: {
     label: 'Stones for demands of clients',
-    when: 'Stones arrived that match your clients’ demands, at the same times as the mails to your clients.',
+    when: 'Stones match your clients’ demands, at the same times as the e-mails to your clients.',
     optional: true,
     rings: true,
     audience: 'associates',
@@ -207,7 +207,7 @@ export const MAIL_KINDS = {
   },
   yourTurn: {
     label: 'Your turn',
-    when: 'A stone that you wait for came free, and is kept for you for a short while.',
+    when: 'A stone you are waiting for became available, and is kept for you for a short while.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -215,7 +215,7 @@ export const MAIL_KINDS = {
   },
   waitEnded: {
     label: 'No longer in line',
-    when: 'You no longer wait for a stone: it was sold or withdrawn, is free for everybody, or you did not answer in time.',
+    when: 'You are no longer in line: the stone was sold or withdrawn, is available to everyone, or you did not answer in time.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -246,8 +246,8 @@ export const MAIL_KINDS = {
     reads: ['memo'],
   },
   memoExtensionAnswered: {
-    label: 'More time answered',
-    when: 'More time that you asked for is granted or declined.',
+    label: 'Answer about more time',
+    when: 'Your request for more time is granted or declined.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -255,7 +255,7 @@ export const MAIL_KINDS = {
   },
   memoExtended: {
     label: 'More time on memo',
-    when: 'We give you more time for stones on memo, without your asking.',
+    when: 'We give you more time for stones on memo without a request.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -287,7 +287,7 @@ export const MAIL_KINDS = {
   },
   priceOfferLapsed: {
     label: 'Offer lapsed',
-    when: 'A price that you offered has lapsed: nobody answered in time, or the stone is gone.',
+    when: 'A price that you offered has lapsed: no one answered in time, or the stone is no longer available.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -310,8 +310,8 @@ export const MAIL_KINDS = {
     reads: ['enquiry'],
   },
   askedAnswered: {
-    label: 'What you asked for',
-    when: 'A picture, a video or an inspection that you asked for is answered.',
+    label: 'Request answered',
+    when: 'Your request for a picture, a video or an inspection is answered.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -327,7 +327,7 @@ export const MAIL_KINDS = {
   },
   addressToConfirm: {
     label: 'New e-mail to confirm',
-    when: 'This is to be the e-mail of your account.',
+    when: 'Your account is about to use this e-mail.',
     optional: false,
     rings: false,
     audience: 'anyone',
@@ -335,7 +335,7 @@ export const MAIL_KINDS = {
   },
   addressChanging: {
     label: 'E-mail is being changed',
-    when: 'Your account is to have another e-mail.',
+    when: 'The e-mail of your account is about to change.',
     optional: false,
     rings: false,
     audience: 'anyone',
@@ -343,7 +343,7 @@ export const MAIL_KINDS = {
   },
   addressObjected: {
     label: 'Objection to a changed e-mail',
-    when: 'Somebody objects to the change of their e-mail by the house.',
+    when: 'Someone objects to the house changing their e-mail.',
     optional: false,
     rings: true,
     audience: 'administrators',
@@ -407,7 +407,7 @@ export const MAIL_KINDS = {
   },
   newSignIn: {
     label: 'New sign-in',
-    when: 'Your account is signed in with a browser that it was not signed in with before.',
+    when: 'Someone signs in to your account with a new browser.',
     optional: false,
     rings: false,
     audience: 'browsers',
@@ -415,15 +415,15 @@ export const MAIL_KINDS = {
   },
   sharedStones: {
     label: 'Shared stones',
-    when: 'Somebody sends stones to an address that they enter.',
+    when: 'Someone sends stones to an address that they enter.',
     optional: false,
     rings: false,
     audience: 'others',
     reads: ['search'],
   },
   bulkEmail: {
-    label: 'Bulk e-mail, to try it out',
-    when: 'An administrator tries out an e-mail to many clients.',
+    label: 'Test of a bulk e-mail',
+    when: 'An administrator tests an e-mail to many clients.',
     optional: false,
     rings: false,
     audience: 'others',
@@ -431,7 +431,7 @@ export const MAIL_KINDS = {
   },
   savedReport: {
     label: 'Saved report',
-    when: 'A report that you saved, or that a colleague has mailed to you, is due.',
+    when: 'A report that you saved, or that a colleague has sent to you, is due.',
     optional: false,
     rings: false,
     audience: 'staff',

@@ -38,14 +38,14 @@ export const PAPER_KEYWORD: Readonly<Record<DocumentCategory, string>> = {
 export function codeFault(master: string, code: string): string | null {
   if (master !== FIXED_MASTER.documentType) return null;
   if (/^[1-9]\d*$/.test(code) && Number(code) <= LARGEST_DOCUMENT_TYPE) return null;
-  return `Documents carry their kind as a number: the code is a whole number from 1 to ${LARGEST_DOCUMENT_TYPE}.`;
+  return `Document types are stored as numbers: the code is a whole number from 1 to ${LARGEST_DOCUMENT_TYPE}.`;
 }
 
 /** Why a value of this master cannot have that keyword, or null when it can. */
 export function keywordFault(master: string, keyword: string | null): string | null {
   if (master !== FIXED_MASTER.documentType || keyword === null) return null;
   if (Object.values(PAPER_KEYWORD).includes(keyword)) return null;
-  return `The keyword says which KYC document it is for: ${Object.values(PAPER_KEYWORD).join(' or ')}, or none for both.`;
+  return `The keyword is the KYC document it is for: ${Object.values(PAPER_KEYWORD).join(' or ')}, or none for both.`;
 }
 
 /**

@@ -68,16 +68,19 @@ export function refusalOf(
   const gained = SIDES.filter((side) => after[side] && !before[side]);
   const lost = SIDES.filter((side) => before[side] && !after[side]);
   if (receiver.role === ROLE.guest && receiver.userId !== null)
-    return refuse('guest', 'A guest is new at every visit. Set the permissions of the role Guest instead.');
+    return refuse('guest', 'A guest is new on every visit. Set the permissions of the role Guest instead.');
   const beyond = gained.find((side) => !open[side] && !(side === 'read' && isOneSwitch(open)));
   if (beyond !== undefined)
     return refuse('ceiling', `${what}: ${closedReason(beyond, receiver.role, ceiling)}`);
   if (after.write && !after.read)
-    return refuse('sense', `${what}: nobody can change what they may not read. Give read access as well.`);
+    return refuse('sense', `${what}: write access needs read access. Give read access as well.`);
   if (isOneSwitch(open) && after.read !== after.write)
     return refuse('sense', `${what}: there is nothing to read, so read and write are given together.`);
   if (name === EVERYBODYS && lost.length > 0)
-    return refuse('everybody', 'Everybody needs their profile to sign in and out, so it cannot be taken.');
+    return refuse(
+      'everybody',
+      'Everyone needs their profile to sign in and out, so it cannot be taken away.',
+    );
   const own = receiver.userId === null ? receiver.role === giver.role : receiver.userId === giver.id;
   if (name === ROLES_PERMISSION && own && lost.length > 0)
     return refuse('own-access', receiver.userId === null ? EVERYBODY_OUT : YOURSELF_OUT);
@@ -118,16 +121,16 @@ export function rightBeyond(
 
 /** `who` is a person's name, or null for anybody of the role. */
 export const beyondYou = (who: string | null, role: RoleId, { name, side }: Right): string =>
-  `${who ?? `Anybody with the role ${ROLE_NAME[role]}`} may do what you may not (“${permissionLabel(name)}: ${side}”). ` +
-  'Ask an administrator who has every right that they have.';
+  `${who ?? `Anyone with the role ${ROLE_NAME[role]}`} can do what you cannot (“${permissionLabel(name)}: ${side}”). ` +
+  'Ask an administrator who has all of their rights.';
 
 /** Why whoever has changed somebody's e-mail does not also reset their second factor. */
 export const changedAddress = (who: string): string =>
   `You have changed the e-mail of ${who}. Another administrator has to reset the second factor.`;
 
-const YOURSELF_OUT = 'You would lock yourself out. Only another administrator can take this from you.';
+const YOURSELF_OUT = 'You would lock yourself out. Only another administrator can take this away from you.';
 const EVERYBODY_OUT =
-  'You would lock yourself and other administrators out. Take this from single people instead.';
+  'You would lock yourself and other administrators out. Take this away from single people instead.';
 
 const refuse = (rule: GrantRefusal['rule'], sentence: string): GrantRefusal => ({ rule, sentence });
 

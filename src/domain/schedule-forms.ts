@@ -68,7 +68,7 @@ export function scheduleInWords(expression: string | null | undefined): string {
   const form = formOf(expression);
   switch (form.kind) {
     case 'none':
-      return 'By hand';
+      return 'Manually';
     case 'daily':
       return `Every day at ${clock(form)}`;
     case 'weekly':

@@ -15,8 +15,8 @@ export const SCHEDULE_MESSAGES = {
   hours: 'Invalid hours input',
   month: 'Invalid month',
   parts: 'A schedule has five parts: minute, hour, day of the month, month and day of the week.',
-  never: 'No day of the calendar fits this schedule.',
-  often: 'A schedule runs once an hour at most. Choose one minute.',
+  never: 'No date matches this schedule.',
+  often: 'A schedule can run at most once an hour. Choose one minute.',
 } as const;
 
 export const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;

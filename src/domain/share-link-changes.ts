@@ -16,13 +16,13 @@ export interface LinkChoice {
   until: string;
 }
 
-/** One text for each difference: `Shown name: A → B`, `Stones: + PV1, - PV2`. */
+/** One text for each difference: `Name on the page: A → B`, `Stones: + PV1, - PV2`. */
 export function changesOfLink(before: LinkChoice, now: LinkChoice): string[] {
   const added = now.numbers.filter((number) => !before.numbers.includes(number));
   const removed = before.numbers.filter((number) => !now.numbers.includes(number));
   const stones = [...added.map((number) => `+ ${number}`), ...removed.map((number) => `- ${number}`)];
   return [
-    ...changed('Shown name', before.name, now.name),
+    ...changed('Name on the page', before.name, now.name),
     ...LINK_SHOWS.flatMap((kind) =>
       changed(SHOWN_LABEL[kind], shownOrNot(before.shows[kind]), shownOrNot(now.shows[kind])),
     ),

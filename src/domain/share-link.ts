@@ -10,7 +10,7 @@ export const LINK_DAYS = { least: 1, most: 90, usual: 14 } as const;
 export function faultOfLinkDays(days: number | string): string | null {
   const { least, most } = LINK_DAYS;
   const isOpen = days !== '' && Number(days) >= least && Number(days) <= most;
-  return isOpen ? null : `A link is open for ${least} to ${most} days. Enter how many.`;
+  return isOpen ? null : `A link can be open for ${least} to ${most} days. Enter how many.`;
 }
 /**
  * The optional facts of a link, each with its fields. Shape, weight, colour, clarity, laboratory

@@ -28,7 +28,7 @@ function fetchedWhen({ is_active, feed_url, schedule }: Provider): string | null
 
 /** Without an address its sheets are uploaded by hand, whatever type it has. */
 export const comesBy = ({ feed_url, provider_type }: Provider): string =>
-  feed_url ? PROVIDER_TYPE_LABEL[provider_type] : 'By hand';
+  feed_url ? PROVIDER_TYPE_LABEL[provider_type] : 'Uploads';
 
 const cell = cellsOf<Provider>();
 

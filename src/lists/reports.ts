@@ -55,9 +55,9 @@ const CELLS: Readonly<Record<ReportKind, Readonly<Record<string, Cell<ReportRow>
     carats: cell('Carat', ({ carats }) => carats, 'carat'),
     color: cell('Color', ({ color }) => color, 'code'),
     clarity: cell('Clarity', ({ clarity }) => clarity, 'code'),
-    times: cell('Asked', ({ times }) => times, 'count'),
+    times: cell('Requests', ({ times }) => times, 'count'),
     clients: CLIENTS,
-    last_at: cell('Last asked', ({ last_at }) => last_at, 'dateTime'),
+    last_at: cell('Last request', ({ last_at }) => last_at, 'dateTime'),
     stock_amt: cell('Price $', ({ stock_amt }) => stock_amt, 'money'),
   },
 };

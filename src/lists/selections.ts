@@ -21,7 +21,7 @@ const ofCollection = cellsOf<Schemas['Collection']>();
 
 export const COLLECTION_CELLS = {
   name: ofCollection('Collection', ({ name }) => name),
-  description: ofCollection('About it', ({ description }) => description),
+  description: ofCollection('Description', ({ description }) => description),
   pieces: ofCollection('Pieces', ({ pieces }) => pieces, 'count'),
   carat: ofCollection('Carat', ({ carat }) => carat, 'carat'),
   sell_amt: ofCollection('Amount $', ({ sell_amt }) => sell_amt, 'money'),

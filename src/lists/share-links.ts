@@ -19,7 +19,7 @@ export function shownInWords({ shows, markup }: Pick<ShareLink, 'shows' | 'marku
 }
 
 export const SHARE_LINK_CELLS = {
-  name: cell('Shown name', ({ name }) => name),
+  name: cell('Name on the page', ({ name }) => name),
   status: cell('Status', ({ status }) => statusLabel('shareLink', status).label),
   client: cell('Whose', ({ client }) => clientName(client)),
   stones: cell('Stones', ({ stones }) => stones, 'count'),

@@ -48,7 +48,7 @@ const cell = cellsOf<components['schemas']['FeaturedStone']>();
 
 /** What the list of special stones shows beside the stone. */
 export const FEATURED_CELLS = {
-  client_name: cell('For', ({ client_name }) => client_name ?? 'Everybody'),
+  client_name: cell('For', ({ client_name }) => client_name ?? 'Everyone'),
   note: cell('Why', ({ note }) => note),
   added_by: cell('By', ({ added_by }) => added_by),
   added_at: cell('Since', ({ added_at }) => added_at, 'dateTime'),

@@ -23,10 +23,10 @@ export const TASK_CELLS = {
   stock_no: cell('Stone', ({ stock_no }) => stock_no),
   status: cell('Status', ({ status }) => statusLabel('task', status).label),
   kind: cell('Asked', ({ kind }) => KIND_LABEL[kind]),
-  words: cell('In words', ({ words }) => words),
+  words: cell('Details', ({ words }) => words),
   due_date: cell('Due', ({ due_date }) => due_date, 'date'),
   answer: cell('Answer', ({ answer, file_name }) => answer ?? file_name),
   asked_by: cell('Asked by', ({ asked_by_name }) => asked_by_name),
-  assigned_to: cell('Who answers', ({ assigned_to_name }) => assigned_to_name),
+  assigned_to: cell('Assigned to', ({ assigned_to_name }) => assigned_to_name),
   created_at: cell('Since', ({ created_at }) => created_at, 'dateTime'),
 };

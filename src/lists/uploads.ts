@@ -9,12 +9,12 @@ type Upload = components['schemas']['Upload'];
 export const UPLOAD_STATE: Record<Upload['state'], StatusLabel> = {
   proposed: { label: 'To be checked', colour: 'orange' },
   previewing: { label: 'Being read', colour: 'blue' },
-  previewed: { label: 'To be decided', colour: 'orange' },
+  previewed: { label: 'To be confirmed', colour: 'orange' },
   queued: { label: 'Waiting', colour: 'blue' },
   running: { label: 'Importing', colour: 'blue' },
   done: { label: 'Imported', colour: 'green' },
   failed: { label: 'Failed', colour: 'red' },
-  discarded: { label: 'Thrown away', colour: 'grey' },
+  discarded: { label: 'Discarded', colour: 'grey' },
   undoing: { label: 'Being undone', colour: 'blue' },
   undone: { label: 'Undone', colour: 'grey' },
 };

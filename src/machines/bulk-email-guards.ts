@@ -4,12 +4,12 @@ import type { Facts } from './facts.ts';
 export const hasRecipients = {
   passes: ({ bulk }: Facts): boolean => (bulk?.waiting ?? 0) > 0,
   sentence:
-    'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
+    'This e-mail has no recipients: the chosen clients already have it, did not agree to receive offers, or their addresses are held back.',
 };
 
 export const timeAhead = {
   passes: ({ bulk }: Facts): boolean => bulk?.isAhead === true,
-  sentence: 'Choose a time that is still to come.',
+  sentence: 'Choose a time in the future.',
 };
 
 export const bulkDue = {
@@ -19,22 +19,22 @@ export const bulkDue = {
 
 export const senderMay = {
   passes: ({ bulk }: Facts): boolean => bulk?.senderMay === true,
-  sentence: 'Whoever scheduled this e-mail may no longer send bulk e-mails.',
+  sentence: 'The person who scheduled this e-mail can no longer send bulk e-mails.',
 };
 
 export const senderMayNot = {
   passes: ({ bulk }: Facts): boolean => bulk?.senderMay === false,
-  sentence: 'Whoever began or scheduled this e-mail may send bulk e-mails.',
+  sentence: 'The person who started or scheduled this e-mail can send bulk e-mails.',
 };
 
 export const allTried = {
   passes: ({ bulk }: Facts): boolean => bulk?.waiting === 0,
-  sentence: 'Some recipients still wait for this e-mail.',
+  sentence: 'Some recipients are still waiting for this e-mail.',
 };
 
 export const runFinished = {
   passes: ({ bulk }: Facts): boolean => bulk?.unfinished !== true,
-  sentence: 'This e-mail was stopped, and goes on at its time. Send doubts again after that.',
+  sentence: 'This e-mail was stopped and continues at its time. Send those in doubt again after that.',
 };
 
 export const sendsAgain = {
@@ -49,7 +49,7 @@ export const sendsOnce = {
 
 export const inDoubt = {
   passes: ({ bulk }: Facts): boolean => (bulk?.inDoubt ?? 0) > 0,
-  sentence: 'No recipient of this e-mail is in doubt now.',
+  sentence: 'No recipients of this e-mail are in doubt now.',
 };
 
 export const stillAgree = {

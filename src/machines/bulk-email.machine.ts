@@ -67,7 +67,7 @@ export const bulkEmailMachine = workflowSetup.createMachine({
         LAPSE: {
           target: 'draft',
           guard: and(['bulkDue', 'senderMayNot']),
-          meta: byJob('Lapse', 'make a bulk e-mail a draft again whose sender may no longer send it', JOB),
+          meta: byJob('Lapse', 'return a bulk e-mail to draft if its sender can no longer send it', JOB),
         },
         SETTLE: { target: 'scheduled', guard: 'inDoubt', meta: settle },
         SEND_AGAIN: {
@@ -94,7 +94,7 @@ export const bulkEmailMachine = workflowSetup.createMachine({
         LAPSE: {
           target: 'stopped',
           guard: 'senderMayNot',
-          meta: byJob('Lapse', 'stop a bulk e-mail whose sender may no longer send it', JOB),
+          meta: byJob('Lapse', 'stop a bulk e-mail whose sender can no longer send it', JOB),
         },
         END: {
           target: 'sent',
@@ -104,7 +104,7 @@ export const bulkEmailMachine = workflowSetup.createMachine({
         NEXT: {
           target: 'scheduled',
           guard: and(['allTried', 'sendsAgain']),
-          meta: byJob('Wait for the next time', 'put a bulk e-mail back on its schedule', JOB),
+          meta: byJob('Wait for next time', 'put a bulk e-mail back on its schedule', JOB),
         },
         SETTLE: { target: 'sending', guard: 'inDoubt', meta: settle },
         SEND_AGAIN: { target: 'sending', guard: and(['inDoubt', 'stillAgree']), meta: sendAgain },

@@ -20,7 +20,7 @@ const offer = {
 } as const;
 const fulfil = {
   target: 'fulfilled',
-  meta: byPeople('Fulfilled', 'note that a demand is fulfilled', 'fulfilDemand', ASKERS),
+  meta: byPeople('Fulfilled', 'mark a demand as fulfilled', 'fulfilDemand', ASKERS),
 } as const;
 const close = {
   target: 'closed',
@@ -43,7 +43,7 @@ export const demandMachine = workflowSetup.createMachine({
         CREATE: {
           target: 'open',
           guard: 'withinBounds',
-          meta: byPeople('Ask', 'make a demand', 'createDemand', ASKERS),
+          meta: byPeople('Create', 'create a demand', 'createDemand', ASKERS),
         },
       },
     },
@@ -71,7 +71,7 @@ export const demandMachine = workflowSetup.createMachine({
         // The client has confirmed a stone that was offered.
         CONFIRM: {
           target: 'fulfilled',
-          meta: byJob('Confirmed', 'note that an offered stone was confirmed', 'match-demands'),
+          meta: byJob('Confirmed', 'record that an offered stone was confirmed', 'match-demands'),
         },
         FULFIL: fulfil,
         UPDATE: update,

@@ -7,31 +7,31 @@ import type { Facts } from './facts.ts';
 
 export const hasExtensionReason = {
   passes: ({ reason }: Facts): boolean => (reason ?? '').trim() !== '',
-  sentence: 'Say why there should be more time.',
+  sentence: 'Give a reason for more time.',
 };
 
 export const laterDay = {
   passes: ({ dueDays }: Facts): boolean => dueDays !== undefined && dueDays.wished > dueDays.due,
-  sentence: 'The new day has to be later than the day on which the stone is due.',
+  sentence: 'The new date must be later than the stone’s due date.',
   says: ({ dueDays }: Facts): string =>
     dueDays === undefined
       ? laterDay.sentence
-      : `The stone is due on ${dayInWords(dueDays.due)}. Choose a later day.`,
+      : `The stone is due on ${dayInWords(dueDays.due)}. Choose a later date.`,
 };
 
 export const dayNotOver = {
   passes: ({ dueDays }: Facts): boolean => dueDays !== undefined && dueDays.wished >= dueDays.today,
-  sentence: 'The new day has passed. Choose today or a later day.',
+  sentence: 'The new date has passed. Choose today or a later date.',
 };
 
 export const dayWithinYear = {
   passes: ({ dueDays }: Facts): boolean =>
     dueDays !== undefined && dueDays.wished <= lastDayFrom(dueDays.today),
-  sentence: `The new day can be at most ${MOST_DAYS_AHEAD} days away.`,
+  sentence: `The new date can be at most ${MOST_DAYS_AHEAD} days away.`,
   says: ({ dueDays }: Facts): string =>
     dueDays === undefined
       ? dayWithinYear.sentence
-      : `The new day can be at most ${MOST_DAYS_AHEAD} days away. Choose ${dayInWords(lastDayFrom(dueDays.today))} or an earlier one.`,
+      : `The new date can be at most ${MOST_DAYS_AHEAD} days away. Choose ${dayInWords(lastDayFrom(dueDays.today))} or an earlier one.`,
 };
 
 export const stoneOut = {

@@ -8,7 +8,7 @@ import { byJob, byPeople, start } from './workflow.ts';
 import { workflowSetup } from './workflow-setup.ts';
 
 const send = { target: 'sent', meta: byJob('Send', 'send an e-mail', 'send-mails') } as const;
-const giveUp = { target: 'givenUp', meta: byJob('Give up', 'give up an e-mail', 'send-mails') } as const;
+const giveUp = { target: 'givenUp', meta: byJob('Give up', 'give up on an e-mail', 'send-mails') } as const;
 const sendAgain = {
   target: 'queued',
   guard: 'mailWhole',
@@ -28,7 +28,7 @@ export const mailMachine = workflowSetup.createMachine({
       meta: { code: MAIL_STATUS.queued, phrase: 'a queued e-mail', label: 'Queued', colour: 'orange' },
       on: {
         SEND: send,
-        FAIL: { target: 'failed', meta: byJob('Fail', 'note that an e-mail failed', 'send-mails') },
+        FAIL: { target: 'failed', meta: byJob('Fail', 'record that an e-mail failed', 'send-mails') },
         GIVE_UP: giveUp,
       },
     },

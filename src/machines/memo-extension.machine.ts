@@ -35,7 +35,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
       meta: {
         code: EXTENSION_STATUS.asked,
         phrase: 'a request for more time',
-        label: 'Asked',
+        label: 'Requested',
         colour: 'orange',
       },
       on: {

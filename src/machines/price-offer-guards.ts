@@ -19,13 +19,12 @@ const isAbove = (amount: string, other: string): boolean => cents(amount) > cent
 export const stoneFree = {
   passes: ({ stoneStatus, sameClient }: Facts): boolean =>
     stoneStatus === STONE_STATUS.available || (stoneStatus === STONE_STATUS.hold && sameClient === true),
-  sentence:
-    'A price can be offered for available stones, and for those that are on hold for the same client.',
+  sentence: 'You can offer a price for available stones, and for stones on hold for the same client.',
 };
 
 export const notOffered = {
   passes: ({ isOffered }: Facts): boolean => isOffered === false,
-  sentence: 'An offer for the stone waits for an answer already.',
+  sentence: 'An offer for this stone is already waiting for an answer.',
 };
 
 export const hasPrice = {
@@ -47,7 +46,7 @@ export const priceAboveZero = {
 
 export const notAboveList = {
   ...priced(({ amount, list }) => list !== null && !isAbove(amount, list)),
-  sentence: 'The stone does not cost that much.',
+  sentence: 'This is more than the stone costs.',
   says: ({ offer }: Facts): string =>
     `${offer?.amount ?? ''} USD is more than the stone’s price of ${offer?.list ?? ''} USD. Enter that price or less.`,
 };
@@ -55,7 +54,7 @@ export const notAboveList = {
 /** The house's own price. */
 export const abovePrice = {
   ...priced(({ amount, before }) => before !== undefined && isAbove(amount, before)),
-  sentence: 'That is not more than the client offers.',
+  sentence: 'This is not more than the client offers.',
   says: ({ offer }: Facts): string =>
     `The client offers ${offer?.before ?? ''} USD, and ${offer?.amount ?? ''} USD is not more. Accept the offer instead.`,
 };
@@ -63,7 +62,7 @@ export const abovePrice = {
 /** The client's next price. */
 export const belowPrice = {
   ...priced(({ amount, before }) => before !== undefined && isAbove(before, amount)),
-  sentence: 'That is not less than what is asked.',
+  sentence: 'This is not less than the price asked.',
   says: ({ offer }: Facts): string =>
     `${offer?.before ?? ''} USD is asked, and ${offer?.amount ?? ''} USD is not less. Accept that price instead.`,
 };
@@ -71,9 +70,9 @@ export const belowPrice = {
 /** Accepting is only possible at the price that the person saw. */
 export const sameAsOffered = {
   ...priced(({ amount, before }) => before !== undefined && cents(amount) === cents(before)),
-  sentence: 'The price has changed. Look at the offer again.',
+  sentence: 'The price has changed. Check the offer again.',
   says: ({ offer }: Facts): string =>
-    `The price is now ${offer?.before ?? ''} USD, not ${offer?.amount ?? ''} USD. Look at the offer again.`,
+    `The price is now ${offer?.before ?? ''} USD, not ${offer?.amount ?? ''} USD. Check the offer again.`,
 };
 
 /** Nobody pays more for having offered. */
@@ -94,7 +93,7 @@ export const stillShown = {
 
 export const answerInTime = {
   passes: ({ running }: Facts): boolean => running === true,
-  sentence: 'The time for an answer is over. A new offer can be made.',
+  sentence: 'The time to answer is over. You can make a new offer.',
 };
 
 const OUT_OF_STOCK: readonly unknown[] = STATUSES_OUT_OF_STOCK;

@@ -46,7 +46,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
     open: {
       meta: {
         code: PRICE_OFFER_STATUS.open,
-        phrase: 'an offer that waits for the house',
+        phrase: 'an offer waiting for the house',
         label: 'Open',
         colour: 'blue',
       },
@@ -75,7 +75,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
     countered: {
       meta: {
         code: PRICE_OFFER_STATUS.countered,
-        phrase: 'an offer that waits for the client',
+        phrase: 'an offer waiting for the client',
         label: 'Countered',
         colour: 'orange',
       },

@@ -11,41 +11,43 @@ const isClient = ({ actor }: Facts): boolean => actor === null || CLIENT_ROLES.i
 
 export const stoneTaken = {
   passes: ({ stoneStatus }: Facts): boolean => stoneStatus !== undefined && canBeWaitedFor(stoneStatus),
-  sentence: 'Only a stone that is on hold, confirmed or on memo can be waited for.',
+  sentence: 'You can only wait in line for a stone that is on hold, confirmed or on memo.',
   says: ({ stoneStatus }: Facts): string => {
     if (stoneStatus === STONE_STATUS.available)
       return 'The stone is available, so there is no line. Hold it instead.';
     if (stoneStatus === STONE_STATUS.soldOut)
-      return 'The stone is sold out, so it does not come free any more.';
+      return 'The stone is sold out, so it will not become available again.';
     return stoneTaken.sentence;
   },
 };
 
 export const notTheirStone = {
   passes: ({ sameClient }: Facts): boolean => sameClient === false,
-  sentence: 'The stone is kept for the same client already.',
+  sentence: 'The stone is already kept for the same client.',
   says: (facts: Facts): string =>
-    isClient(facts) ? 'The stone is kept for you already.' : 'The stone is kept for this client already.',
+    isClient(facts) ? 'The stone is already kept for you.' : 'The stone is already kept for this client.',
 };
 
 export const notInLine = {
   passes: ({ isInLine }: Facts): boolean => isInLine === false,
-  sentence: 'The client waits for the stone already.',
+  sentence: 'The client is already waiting for the stone.',
   says: (facts: Facts): string =>
-    isClient(facts) ? 'You wait for this stone already.' : 'The client waits for this stone already.',
+    isClient(facts)
+      ? 'You are already waiting for this stone.'
+      : 'The client is already waiting for this stone.',
 };
 
 export const accountOpen = {
   passes: ({ isOpenAccount }: Facts): boolean => isOpenAccount === true,
-  sentence: 'The account was not active when the stone came free.',
+  sentence: 'The account was not active when the stone became available.',
 };
 
 export const rightsKept = {
   passes: ({ hasRights }: Facts): boolean => hasRights === true,
-  sentence: 'The client had no right to hold stones, wait for them or search them when the stone came free.',
+  sentence: 'The client was not allowed to hold, wait for or search stones when the stone became available.',
 };
 
 export const stoneInSight = {
   passes: ({ isInSight }: Facts): boolean => isInSight === true,
-  sentence: 'The stone was not among those shown to the client when it came free.',
+  sentence: 'The stone was not visible to the client when it became available.',
 };

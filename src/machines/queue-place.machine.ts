@@ -37,7 +37,7 @@ export const queuePlaceMachine = workflowSetup.createMachine({
         PASS_OVER: {
           target: 'waiting',
           reenter: true,
-          meta: byJob('Pass over', 'pass over a place in line', 'offer-stones'),
+          meta: byJob('Skip', 'skip a place in line', 'offer-stones'),
         },
         LEAVE: {
           target: 'left',

@@ -29,10 +29,10 @@ export function replay(initial: string, steps: readonly Step[]): Replay {
 }
 
 function faultOf(state: string, { event, from, to, role, definition }: Step): string | null {
-  if (from !== state) return `It says that it began in ${from}, but the step before it ended in ${state}.`;
+  if (from !== state) return `It says that it started in ${from}, but the step before it ended in ${state}.`;
   const rule = definition.transitions.find((known) => known.from === from && known.event === event);
-  if (!rule) return `${event} is not lawful in ${from}.`;
+  if (!rule) return `${event} is not allowed in ${from}.`;
   if (rule.to !== to) return `${event} leads from ${from} to ${rule.to}, not to ${to}.`;
-  if (role === null) return rule.job === null ? `${event} was done by nobody.` : null;
-  return rule.roles.includes(role) ? null : `${event} is not for the role ${role}.`;
+  if (role === null) return rule.job === null ? `${event} was done by no one.` : null;
+  return rule.roles.includes(role) ? null : `${event} is not allowed for the role ${role}.`;
 }

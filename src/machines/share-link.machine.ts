@@ -19,7 +19,7 @@ export const shareLinkMachine = workflowSetup.createMachine({
         CREATE: {
           target: 'active',
           guard: and(['sharerRegistered', 'withinBounds']),
-          meta: byPeople('Make', 'make a share link', 'createShareLink', SHARERS),
+          meta: byPeople('Create', 'create a share link', 'createShareLink', SHARERS),
         },
         OPEN: {
           target: 'active',

@@ -10,7 +10,7 @@ import { workflowSetup } from './workflow-setup.ts';
 
 const JOB = 'send-webhooks';
 const send = { target: 'sent', meta: byJob('Send', 'send a delivery', JOB) } as const;
-const giveUp = { target: 'givenUp', meta: byJob('Give up', 'give up a delivery', JOB) } as const;
+const giveUp = { target: 'givenUp', meta: byJob('Give up', 'give up on a delivery', JOB) } as const;
 const sendAgain = {
   target: 'queued',
   guard: and(['webhookOn', 'deliveryWhole']),
@@ -33,7 +33,7 @@ export const webhookDeliveryMachine = workflowSetup.createMachine({
       meta: { code: DELIVERY_STATUS.queued, phrase: 'a queued delivery', label: 'Queued', colour: 'orange' },
       on: {
         SEND: send,
-        FAIL: { target: 'failed', meta: byJob('Fail', 'note that a delivery failed', JOB) },
+        FAIL: { target: 'failed', meta: byJob('Fail', 'record that a delivery failed', JOB) },
         GIVE_UP: giveUp,
       },
     },

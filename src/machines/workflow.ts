@@ -69,7 +69,7 @@ export const EVENTS = {
   TRANSFER: 'passed on',
   JOIN: 'joined',
   OFFER_NEXT: 'offered to the next in line',
-  PASS_OVER: 'passed over',
+  PASS_OVER: 'skipped',
   TAKE: 'taken',
   LEAVE: 'left',
   END: 'ended',

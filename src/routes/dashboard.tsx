@@ -15,8 +15,8 @@ export const Route = createFileRoute('/dashboard')({
 
 function NothingGranted() {
   return (
-    <Notice tone="forbidden" title="Nothing is open to you yet">
-      Ask an administrator: screens are given under Settings, Roles and permissions.
+    <Notice tone="forbidden" title="You do not have access to any screens yet">
+      Ask an administrator: access is given under Settings, Roles and permissions.
     </Notice>
   );
 }

@@ -37,7 +37,7 @@ function Screen() {
   return (
     <ListPage
       title="Kept KYC documents"
-      lead="The law requires us to keep KYC documents and the business details on invoices after a client’s personal data are blanked. They are deleted after the last day."
+      lead="The law requires us to keep KYC documents and the business details on invoices after a client’s personal data is blanked. They are deleted after the last day."
       filters={
         <FindField
           className={css.search}
@@ -60,7 +60,7 @@ function Screen() {
           search === undefined
             ? {
                 title: 'No KYC documents are kept',
-                hint: 'They appear here once the data of a closed client are blanked.',
+                hint: 'They appear here once the data of a closed client is blanked.',
               }
             : { title: 'No KYC documents match this search', hint: 'Clear it to see all of them.' }
         }

@@ -77,7 +77,7 @@ function Screen() {
           <FindField
             type="search"
             aria-label="Find in this list"
-            placeholder="Shown name"
+            placeholder="Name on the page"
             value={view.search}
             onFind={(search) => change({ search })}
           />

@@ -142,7 +142,7 @@ describe('a closed account', () => {
     const reply = await close(client.id);
     expect([reply.status, reply.body?.message]).toEqual([
       200,
-      'The account of Path is closed. With it ended 1 hold and 1 enquiry.',
+      'The account of Path is closed. This also ended 1 hold and 1 enquiry.',
     ]);
     expect((await accountOf(client.id)).open).toMatchObject({ holds: 0, enquiries: 0 });
     const [stone] = await server.query<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [
@@ -213,7 +213,7 @@ describe('administrators', () => {
     for (const reply of [await suspend(own), await close(own)])
       expect([reply.status, reply.body?.message]).toEqual([
         409,
-        'Nobody suspends, closes or deletes their own account. Another administrator does it.',
+        'You cannot suspend, close or delete your own account. Ask another administrator.',
       ]);
   });
 

@@ -41,7 +41,7 @@ describe('a password that was set', () => {
     const reply = await set(ben.id);
     expect([reply.status, reply.body?.message]).toEqual([
       200,
-      'Ben has a new password, and changes it at the next sign-in.',
+      'Ben has a new password and changes it at the next sign-in.',
     ]);
     expect(await isOpen(server, token)).toBe(false);
     expect((await login(server, ben.email)).status).toBe(401);

@@ -163,7 +163,7 @@ describe('a closed client with records', () => {
     const { kept_until } = dataOf<Schemas['Blanked']>(reply);
     const day = kept_until?.split('-').toReversed().join('/');
     expect(reply.body?.message).toBe(
-      `The personal data are blanked. KYC documents and the business details on invoices are kept until ${day}.`,
+      `The personal data is blanked. KYC documents and the business details on invoices are kept until ${day}.`,
     );
     // The document keeps its number; it is not personal data.
     expect(await tablesThatName(server)).toEqual(['kept_papers', 'kyc_document']);

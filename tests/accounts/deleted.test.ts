@@ -107,7 +107,7 @@ describe('a client whose account is deleted', () => {
     ];
     expect(await tablesThatName(server)).toEqual(expect.arrayContaining(named));
     const reply = await done(remove(id));
-    expect(reply.body?.message).toBe('The account is deleted, and its e-mail is free again.');
+    expect(reply.body?.message).toBe('The account is deleted, and its e-mail can be used again.');
     expect(await tablesThatName(server)).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('deleting an account is refused', () => {
     expect(records.holds).toBeGreaterThan(0);
     const reply = await remove(id);
     expect([reply.status, dataOf<{ guard: string }>(reply).guard]).toEqual([409, 'leftNoRecords']);
-    expect(reply.body?.message).toMatch(/^\d+ holds?.* name this account, so it can only be closed\.$/);
+    expect(reply.body?.message).toMatch(/^\d+ holds?.* refer to this account, so it can only be closed\.$/);
     expect((await accountOf(id)).status).toBe(3);
   });
 

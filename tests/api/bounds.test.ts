@@ -76,7 +76,7 @@ describe('what is open at once', () => {
     expect([beyond.status, beyond.body?.message]).toEqual([
       409,
       expect.stringContaining(
-        'You have 4 open enquiries, and may have 5 at once: 1 more can be added, not 2.',
+        'You have 4 open enquiries, and can have 5 at once: 1 more can be added, not 2.',
       ),
     ]);
     expect(await countOf('enquiry WHERE')).toBe(4);
@@ -97,7 +97,7 @@ describe('what is open at once', () => {
     const asked = await enquire(customer, numbers.slice(0, 10), { asks_for: [7] });
     expect([asked.status, asked.body?.message]).toEqual([
       409,
-      expect.stringContaining('You have 0 open pictures, videos and inspections, and may have 3 at once'),
+      expect.stringContaining('You have 0 open pictures, videos and inspections, and can have 3 at once'),
     ]);
     expect([await countOf('enquiry WHERE'), await countOf('task WHERE for_client AND')]).toEqual([0, 0]);
     expect((await enquire(customer, numbers.slice(0, 3), { asks_for: [7] })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('what is begun in a day', () => {
       expect([beyond.status, beyond.body?.message]).toEqual([
         409,
         expect.stringMatching(
-          /^You may begin 3 demands in a day, and with these it would be 4\. Add fewer, or go on from .* UTC\.$/,
+          /^You can start 3 demands per day, and these would make 4\. Add fewer, or continue from .* UTC\.$/,
         ),
       ]);
     await server.command(`UPDATE begun SET since = since - interval '25 hours'`);
@@ -162,7 +162,7 @@ describe('what is begun in a day', () => {
     const seen = await take(customer, 'hold', { stock_numbers: numbers.slice(40, 42) });
     expect(seen.status, seen.text).toBe(200);
     const third = await take(customer, 'hold', { stock_numbers: numbers.slice(42, 43) });
-    expect(third.body?.message).toContain('You may begin 2 holds in a day');
+    expect(third.body?.message).toContain('You can start 2 holds per day');
   });
 });
 

@@ -97,7 +97,7 @@ it('one conformance check runs at a time, and a person may have two more waiting
   const { status, body } = await check();
   expect([status, body?.message]).toEqual([
     429,
-    'Your earlier checks are still running. Wait until they are done, and then check again.',
+    'Your earlier checks are still running. Wait until they finish, then check again.',
   ]);
   await owner.query('ROLLBACK; BEGIN');
   expect((await Promise.all(asked)).map((reply) => reply.status)).toEqual([200, 200, 200]);

@@ -88,7 +88,7 @@ describe('the number of stones held at once', () => {
     await refused(
       hold(customer.api, next(1)),
       'withinHoldLimit',
-      /^Your business already holds 50 stones, and a business may hold 50 at once/,
+      /^Your business already holds 50 stones, and a business can hold 50 at once/,
     );
     const [kept] = await server.query<{ value: number }>(
       `SELECT (SELECT value::int FROM setting WHERE key = 'hold_limit') AS value`,
@@ -117,7 +117,7 @@ describe('the number of stones held at once', () => {
     await refused(
       hold(customer.api, next(5)),
       'withinHoldLimit',
-      /holds 2 of the 6 stones that a business may hold at once: 4 more can be held, not 5\./,
+      /holds 2 of the 6 stones that a business can hold at once: 4 more can be held, not 5\./,
     );
     // A stock number named twice is one stone.
     const [twice = ''] = next(1);
@@ -202,7 +202,7 @@ describe('holding the same stone again', () => {
     await refused(
       hold(customer.api, [stone]),
       'notHeldLately',
-      /may hold it again from \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC\./,
+      /can hold it again from \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC\./,
     );
     await later('12 hours');
     expect((await hold(customer.api, [stone, other])).status).toBe(200);
@@ -366,12 +366,12 @@ describe('the setting', () => {
       changed_by: expect.any(String),
     });
     expect(reply.body?.message).toBe(
-      'A hold lasts 36 hours; a business may hold 3 stones at once, and the same stone again after 1 hour. The next in line has 4 hours to accept. A price offer is answered within 24 hours.',
+      'A hold lasts 36 hours; a business can hold 3 stones at once, and the same stone again after 1 hour. The next in line has 4 hours to accept. A price offer has to be answered within 24 hours.',
     );
     await refused(
       hold(customer.api, next(1)),
       'withinHoldLimit',
-      /already holds 5 stones, and a business may hold 3/,
+      /already holds 5 stones, and a business can hold 3/,
     );
     const made = await hold(external.api, next(1));
     const [line] = await server.query<{ hours: number }>(

@@ -80,7 +80,7 @@ describe('a request with a content-encoding', () => {
       success: false,
       status: 'fail',
       message: expect.stringContaining(
-        'Compressed requests (content-encoding) are not accepted. Send the body as it is',
+        'Compressed requests (content-encoding) are not accepted. Send the body uncompressed',
       ),
     });
   });

@@ -183,7 +183,7 @@ describe('multipart requests', () => {
     form.append('data', '{}');
     const eleventh = await send(form);
     expect(eleventh.status).toBe(429);
-    expect(eleventh.text).toContain('too many uploads under way. Wait until they have ended');
+    expect(eleventh.text).toContain('too many uploads under way. Wait until they finish');
     for (const socket of slow) socket.destroy();
     await expect.poll(() => readdirSync(incoming).length).toBe(0);
     expect((await send(form)).status).toBe(400);

@@ -144,7 +144,7 @@ describe('a field that the contract does not name', () => {
     });
     expect([reply.status, reply.body?.message]).toEqual([
       400,
-      'The request does not fit: body.data has no field "a??b onclick??x??? ???". Leave it out, or correct its name.',
+      'The request is not valid: body.data has no field "a??b onclick??x??? ???". Leave it out, or correct its name.',
     ]);
   });
 });

@@ -161,7 +161,7 @@ it('refuses a text with a lone surrogate instead of storing another text', async
   const reply = await people[4].api.send('PUT', '/user/profile', { first_name: HALF });
   expect([reply.status, reply.body?.message]).toEqual([
     400,
-    'A text holds half of a character. Delete it and enter it again.',
+    'A text contains half a character. Delete it and enter it again.',
   ]);
 });
 

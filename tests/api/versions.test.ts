@@ -148,7 +148,7 @@ describe('a change', () => {
       400,
       expect.objectContaining({
         message:
-          'The change does not say what it is based on. Read the record, and send its version with the change.',
+          'The change does not say which version it is based on. Read the record, and send its version with the change.',
         data: { refusal: 'shape', field: 'body.data.version' },
       }),
     ]);

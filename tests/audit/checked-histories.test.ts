@@ -82,7 +82,7 @@ describe('the nightly check', () => {
           workflow: 'enquiry',
           record_id: line.id,
           title: expect.stringContaining(line.stock_no),
-          finding: `Step ${line.steps}: ${await eventOf(line)} is not for the role 2.`,
+          finding: `Step ${line.steps}: ${await eventOf(line)} is not allowed for the role 2.`,
         },
       ],
     });
@@ -160,7 +160,7 @@ describe('a check that somebody asks for', () => {
         subject: { checked, steps, faulty: 1 },
       },
     ]);
-    expect(reply.body?.message).toMatch(/^1 of \d+ records are not where their histories lead\.$/);
+    expect(reply.body?.message).toMatch(/^1 of \d+ records do not match their histories\.$/);
   });
 
   it('is refused while another one is shown as running, and leaves nothing behind', async () => {
@@ -177,7 +177,7 @@ describe('a check that somebody asks for', () => {
       const reply = await (await server.as('admin@pavilion.test')).send('POST', AT);
       expect([reply.status, reply.body?.message]).toEqual([
         409,
-        'Another check is running just now. Its result will be shown when it is done.',
+        'Another check is already running. Its result will be shown when it finishes.',
       ]);
       expect(await server.query(`SELECT id FROM audit_log WHERE operation = 'checkConformance'`)).toEqual(
         noted,

@@ -145,14 +145,14 @@ describe('a planted fault', () => {
       [`UPDATE history SET event = 'APPROVE' ${where}`],
     );
     expect(unlawful).toEqual([
-      expect.objectContaining({ record_id: id, finding: 'Step 3: RELEASE is not lawful in pending.' }),
+      expect.objectContaining({ record_id: id, finding: 'Step 3: RELEASE is not allowed in pending.' }),
     ]);
     const byStranger = await planted(
       [`UPDATE history SET role_id = 2 ${where}`],
       [`UPDATE history SET role_id = 1 ${where}`],
     );
     expect(byStranger).toEqual([
-      expect.objectContaining({ record_id: id, finding: 'Step 3: APPROVE is not for the role 2.' }),
+      expect.objectContaining({ record_id: id, finding: 'Step 3: APPROVE is not allowed for the role 2.' }),
     ]);
   });
 

@@ -215,7 +215,7 @@ test('a backup made during writes is consistent: restored, every record matches 
   const admin = await server.as('admin@pavilion.test');
   const customer = await server.as('customer2@pavilion.test');
   const { stockList } = dataOf<{ stockList: { stock_no: string }[] }>(
-    // Fewer than a business may hold: a slow backup lets all of them through.
+    // Fewer than a business can hold: a slow backup lets all of them through.
     await admin.send('POST', '/inventory/search', { status: [1], size: 45 }),
   );
   const at = notThere();

@@ -64,7 +64,9 @@ describe('an address that is refused for good', () => {
     ]);
 
     const next = await house.written(readers);
-    expect((await house.begin(next.id)).body?.message).toBe('The e-mail “New rounds” goes to 1 client.');
+    expect((await house.begin(next.id)).body?.message).toBe(
+      'The e-mail “New rounds” is being sent to 1 client.',
+    );
     await house.send(mails);
     expect(mails.received).toHaveLength(2);
 

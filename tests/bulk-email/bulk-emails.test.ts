@@ -32,8 +32,7 @@ describe('writing', () => {
 
   it('goes to nobody without a choice of clients: it is not sent or scheduled, and counts nobody', async () => {
     await house.readers(2);
-    const sentence =
-      'Nobody is chosen. Choose clients, a condition that they meet, or everybody, and try again.';
+    const sentence = 'No recipients chosen. Choose clients, conditions or everyone, and try again.';
     const nothing = { audience: { clients: [], shape: [], country_id: null } };
     expect(dataOf(await house.admin.send('POST', `${AT}/reach`, nothing))).toMatchObject({
       would_get: 0,
@@ -78,15 +77,18 @@ describe('writing', () => {
     const both = await house.write([], { audience: { everybody: true, clients: [reader?.id] } });
     expect([both.status, both.body?.message]).toEqual([
       400,
-      'Choose everybody, or some clients, and not both.',
+      'Choose either everyone or some clients, not both.',
     ]);
   });
 
   it('refuses both a time and a schedule, a past time, and unknown stones', async () => {
     const both = await house.write([], { send_at: inAnHour(), schedule: '0 4 * * *' });
-    expect([both.status, both.body?.message]).toEqual([400, 'Choose one time, or a schedule, and not both.']);
+    expect([both.status, both.body?.message]).toEqual([
+      400,
+      'Choose either one time or a schedule, not both.',
+    ]);
     const over = await house.write([], { send_at: '2020-01-01T00:00:00Z', audience: { everybody: true } });
-    expect([over.status, over.body?.message]).toEqual([409, 'Choose a time that is still to come.']);
+    expect([over.status, over.body?.message]).toEqual([409, 'Choose a time in the future.']);
     const unknown = await house.write([], { stone_choice: { from: 'chosen', stock_numbers: ['NO-SUCH'] } });
     expect(unknown.status).toBe(404);
   });
@@ -162,7 +164,7 @@ describe('whom it would reach', () => {
     expect(await reach({ shape: ['TRILLIANT'], color: ['E'] })).toEqual([0, 0]);
   });
 
-  it('is everybody chosen by hand or by the conditions, once, and as many get it', async () => {
+  it('is everybody chosen one by one or by the conditions, once, and as many get it', async () => {
     const [fitting, both, named, silent] = await house.readers(4);
     const [country] = await house.server.query<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'MC'`);
     await house.server.command(

@@ -165,7 +165,7 @@ describe('refusals', () => {
       const none = await settle(sent.id, arrived, [reader?.id]);
       expect([none.status, none.body?.message]).toEqual([
         409,
-        'No recipient of this e-mail is in doubt now.',
+        'No recipients of this e-mail are in doubt now.',
       ]);
       expect((await settle(sent.id, arrived)).status).toBe(409);
       const [other] = await house.readers(1);

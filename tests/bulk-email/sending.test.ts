@@ -29,7 +29,7 @@ describe('sending', () => {
     const { id } = await house.written([...agreed, ...(silent ? [silent] : [])]);
     expect(await house.now(id)).toMatchObject({ would_get: 3, not_agreed: 1 });
     const reply = await house.begin(id);
-    expect(reply.body?.message).toBe('The e-mail “New rounds” goes to 3 clients.');
+    expect(reply.body?.message).toBe('The e-mail “New rounds” is being sent to 3 clients.');
     await house.send(mails);
     await house.send(mails);
     expect(mails.received.map(({ to }) => to).toSorted()).toEqual(
@@ -73,7 +73,7 @@ describe('sending', () => {
       status: 409,
       body: {
         message:
-          'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
+          'This e-mail has no recipients: the chosen clients already have it, did not agree to receive offers, or their addresses are held back.',
       },
     });
     // Consent recorded by staff does not override it.
@@ -141,7 +141,7 @@ describe('sending', () => {
     expect(await house.now(id)).toMatchObject({ sent: 1, refused: 1, status: BULK_EMAIL_STATUS.sent });
   });
 
-  it('stops, continues with the clients still to get it, and keeps to the rate limit', async () => {
+  it('stops, continues with the clients still to receive it, and keeps to the rate limit', async () => {
     const mails = await house.mailServer();
     const readers = await house.readers(5);
     const { id } = await house.written(readers);
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect((await house.admin.send('PUT', `${AT}/${id}/stop`)).status).toBe(200);
     await house.send(mails);
     expect(mails.received).toHaveLength(2);
-    expect((await house.begin(id)).body?.message).toBe('The e-mail “New rounds” goes to 3 clients.');
+    expect((await house.begin(id)).body?.message).toBe('The e-mail “New rounds” is being sent to 3 clients.');
     await house.send(mails);
     expect(new Set(mails.received.map(({ to }) => to)).size).toBe(5);
     expect(mails.received).toHaveLength(5);

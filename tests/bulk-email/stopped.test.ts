@@ -42,7 +42,7 @@ const emailsOf = (readers: readonly Reader[]): string[] => readers.map(({ email 
 const due = (id: string): Promise<void> =>
   house.server.command(`UPDATE bulk_email SET next_run_at = now() - interval '1 minute' WHERE id = $1`, [id]);
 
-it('becomes a draft when it is changed, and its new text goes to the clients still to get it', async () => {
+it('becomes a draft when it is changed, and its new text goes to the clients still to receive it', async () => {
   const readers = await house.readers(5);
   const { id, mails } = await stoppedAfter(2, readers);
   expect(await house.now(id)).toMatchObject({ unfinished: true, would_get: 3, sent: 2, waiting: 3 });
@@ -51,7 +51,7 @@ it('becomes a draft when it is changed, and its new text goes to the clients sti
   await house.send(mails);
   expect(mails.received).toHaveLength(2);
 
-  expect((await house.begin(id)).body?.message).toBe('The e-mail “Newer rounds” goes to 3 clients.');
+  expect((await house.begin(id)).body?.message).toBe('The e-mail “Newer rounds” is being sent to 3 clients.');
   await house.send(mails);
   expect(toOf(mails)).toEqual(emailsOf(readers));
   expect(mails.received.map(({ mail }) => mail.subject)).toEqual([
@@ -81,7 +81,7 @@ it('continues at its new time', async () => {
   const readers = await house.readers(3);
   const { id, mails } = await stoppedAfter(1, readers);
   const over = await change(id, readers, { send_at: new Date(Date.now() - 60_000).toISOString() });
-  expect([over.status, over.body?.message]).toEqual([409, 'Choose a time that is still to come.']);
+  expect([over.status, over.body?.message]).toEqual([409, 'Choose a time in the future.']);
   const send_at = new Date(Date.now() + 3_600_000).toISOString();
   expect(dataOf<BulkEmail>(await change(id, readers, { send_at }))).toMatchObject({
     status: BULK_EMAIL_STATUS.scheduled,
@@ -169,7 +169,7 @@ it('keeps recipients in doubt: listed, and not sent again when it continues', as
   const again = await house.admin.send('POST', `${AT}/${id}/doubts`, { arrived: false });
   expect([again.status, again.body?.message]).toEqual([
     409,
-    'This e-mail was stopped, and goes on at its time. Send doubts again after that.',
+    'This e-mail was stopped and continues at its time. Send those in doubt again after that.',
   ]);
   await due(id);
   await house.send(mails);
@@ -210,7 +210,7 @@ it('goes to nobody once all chosen clients have it', async () => {
   const begun = await house.begin(id);
   expect([begun.status, begun.body?.message]).toEqual([
     409,
-    'Nobody gets this e-mail: the chosen clients have it already, did not agree to get offers, or their addresses are held back.',
+    'This e-mail has no recipients: the chosen clients already have it, did not agree to receive offers, or their addresses are held back.',
   ]);
   await house.send(mails);
   expect(mails.received).toHaveLength(2);

@@ -53,7 +53,7 @@ describe('carat ranges', () => {
     const meeting = await admin.send('POST', at, { carat_from: 1.499, carat_to: 2 });
     expect([meeting.status, meeting.body?.message]).toEqual([
       409,
-      '1.499 – 2.000 ct would meet 1.000 – 1.499 ct.',
+      '1.499 – 2.000 ct would overlap with 1.000 – 1.499 ct.',
     ]);
     expect((await admin.send('POST', at, { carat_from: 3, carat_to: 2 })).status).toBe(400);
 
@@ -153,7 +153,7 @@ describe('carat ranges', () => {
       sequence: 1,
     });
     expect(moved.body?.message).toBe(
-      'The sub-range 1.100 – 1.199 ct is at place 1 of 1.000 – 1.499 ct and is in use.',
+      'The sub-range 1.100 – 1.199 ct is in position 1 of 1.000 – 1.499 ct and is in use.',
     );
     const aside = await admin.send('PUT', `${sub}/${first?.id}`, {
       carat_from: 1,

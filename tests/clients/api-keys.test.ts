@@ -177,7 +177,7 @@ describe('a key that does not work gets 401', () => {
     const reply = await profile(outside.key);
     expect([reply.status, reply.body?.message]).toEqual([
       401,
-      'This key may not be used from 127.0.0.1. Whoever manages it can add the address.',
+      'This key cannot be used from 127.0.0.1. Whoever manages it can add the address.',
     ]);
     expect((await profile(inside.key)).status).toBe(200);
   });

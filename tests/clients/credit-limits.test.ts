@@ -147,7 +147,7 @@ describe('beyond it', () => {
       const reply = await take(house.admin, act, { stock_numbers: numbers(wanted), user_id: id });
       expect(reply.status).toBe(409);
       expect(reply.body?.message).toMatch(
-        /^The client’s credit limit is .* 0\.01 USD too much\. Take less, or give a reason/,
+        /^The client’s credit limit is .* 0\.01 USD too much\. Choose less, or give a reason/,
       );
       expect(reply.body?.data).toMatchObject({ guard: 'withinCreditLimit' });
       expect(await standing()).toEqual(before);

@@ -164,7 +164,7 @@ describe('the account', () => {
     const reply = await admin.send('PUT', at, { is_active: false, reason: 'Not now' });
     expect([reply.status, dataOf<{ status: number }>(reply).status]).toEqual([200, 5]);
     expect(await server.query('SELECT FROM invitation WHERE user_id = $1', [client.id])).toEqual([]);
-    await expect(acceptInvitation(server, client.email)).rejects.toThrow(/used already/);
+    await expect(acceptInvitation(server, client.email)).rejects.toThrow(/has been used/);
     expect((await admin.send('PUT', `/user/account/${client.id}/invitation`)).status).toBe(409);
     expect(idsOf(await listed('?is_active=false'))).toContain(client.id);
 
@@ -186,7 +186,7 @@ describe('the account', () => {
     await take(admin, 'hold', { stock_numbers: [stone?.stock_no ?? ''], user_id: client.id });
     expect((await admin.send('DELETE', `/external-clients/${client.id}`)).status).toBe(400);
     const reply = await admin.send('DELETE', `/external-clients/${client.id}?reason=Left`);
-    expect(reply.body?.message).toBe('The account of Ines is closed. With it ended 1 hold.');
+    expect(reply.body?.message).toBe('The account of Ines is closed. This also ended 1 hold.');
     const [after] = await server.query<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [
       stone?.stock_no,
     ]);

@@ -132,7 +132,7 @@ describe('a preview', () => {
       {
         row: 4,
         stock_no: null,
-        reason: 'There is no stone with this number in the stock that is open to you.',
+        reason: 'There is no stone with this number in the stock you can see.',
       },
       { row: 2, stock_no: one?.stock_no, reason: null },
       { row: 3, stock_no: two?.stock_no, reason: null },
@@ -159,7 +159,7 @@ describe('a preview', () => {
       400,
     );
     expect((await columns({ column: 1, field: 'remark' })).body?.message).toBe(
-      'Say which column has our stock number, or the report number.',
+      'Choose which column has our stock number or the report number.',
     );
     expect((await send(new File(['\0\0'], 'a.xlsx'), { user_id: client })).status).toBe(400);
   });
@@ -232,12 +232,12 @@ describe('an import', () => {
     expect(headings).toEqual(['Stock No', 'Amount', 'Remark', 'Answer']);
     expect(rows[0]?.[2]).toBe('=1+1');
     expect(rows.map((row) => row.at(-1)?.replace(/[\d,]+\.\d\d USD/g, 'USD'))).toEqual([
-      'Refused: The stone is on hold for somebody else.',
+      'Refused: The stone is on hold for someone else.',
       'Refused: The stone is out on memo.',
-      'Refused: Somebody else has confirmed the stone.',
+      'Refused: Someone else has confirmed the stone.',
       'Refused: The stone is sold.',
       'Refused: Price now: USD. Price shown before: USD.',
-      'Confirmed at USD. It waits for approval.',
+      'Confirmed at USD. It is waiting for approval.',
       'Refused: Row 7 names the same stone.',
       'Refused: The row has neither a stock number nor a report number.',
       'Refused: “many” is not a price in US dollars.',
@@ -322,7 +322,7 @@ describe('an import', () => {
     const again = await imported(file, { user_id: client });
     expect(again).toMatchObject({ confirmed: 0, refused: 1 });
     expect((await answers(again.id))[1]?.at(-1)).toBe(
-      'Refused: You confirmed the stone before. It waits for approval.',
+      'Refused: You already confirmed this stone. It is waiting for approval.',
     );
   });
 
@@ -337,7 +337,7 @@ describe('an import', () => {
     await restorePermissions(server, sender);
     const sheet = dataOf<Sheet>(await admin.get(`${SHEETS}/${id}`));
     expect(sheet).toMatchObject({ state: 'failed', confirmed: 0 });
-    expect(sheet.error).toContain('may not confirm stones any more');
+    expect(sheet.error).toContain('can no longer confirm stones');
     expect(
       await server.query(`SELECT FROM audit_log WHERE actor_id IS NULL AND subject ->> 'sheet_id' = $1`, [
         id,

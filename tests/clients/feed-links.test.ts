@@ -171,7 +171,7 @@ describe('the key of a feed', () => {
     const [one, other] = [await feedOf(client), await feedOf(client, { name: 'Other' })];
     const { key } = await linkTo(one.id);
     const api = server.asNobody(key);
-    const refused = 'This key opens the sheet of one stock feed and nothing else.';
+    const refused = 'This key only opens the sheet of one stock feed.';
     for (const path of [
       sheetOf(other.id),
       '/user/profile',

@@ -164,7 +164,7 @@ describe('nobody looks', () => {
     expect(await statusOf(look)).toBe(401);
     const refused = await admin.send('POST', `/customer/user/${id}/see-as`);
     expect(refused.status).toBe(409);
-    expect(messageOf(refused)).toBe('Leela cannot sign in at present, so there is nothing to look at.');
+    expect(messageOf(refused)).toBe('Leela cannot sign in at present, so there is nothing to view.');
   });
 
   it('once they are signed out', async () => {

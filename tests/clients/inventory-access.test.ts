@@ -104,9 +104,9 @@ describe('setting it', () => {
 
   it.each([
     ['an unknown shape', { shape: ['SQUIRCLE'] }, /Shape has no value SQUIRCLE/],
-    ['an unknown diamond type', { diamond_type: [3] }, /does not fit/],
+    ['an unknown diamond type', { diamond_type: [3] }, /is not valid/],
     ['a smallest carat above the largest', { carat_from: 2, carat_to: 1 }, /smaller one first/],
-    ['negative carats', { carat_from: -1 }, /does not fit/],
+    ['negative carats', { carat_from: -1 }, /is not valid/],
     ['a text with a NUL', { location: ['Ant\u0000werp'] }, /NUL character/],
   ])('refuses %s', async (_what, access, message) => {
     const reply = await admin.send('PUT', settings(), access);

@@ -242,7 +242,7 @@ describe('a push', () => {
     const feed = await madeFor(client, { push_url: ftpUrl('/open.csv').replace('ftp:', 'ftps:') });
     expect(await pushed(feed.id)).toMatchObject({
       state: 'failed',
-      error: 'The server does not speak FTP as the address asks for it (502).',
+      error: 'The server does not support the kind of FTP in the address (502).',
     });
     expect(ftp.commands.slice(from).filter((line) => /^(USER|PASS|STOR)/.test(line))).toEqual([]);
     expect(onFtp).not.toHaveProperty(['/open.csv']);
@@ -340,7 +340,7 @@ describe('the schedule', () => {
       const pushes = async () =>
         dataOf<Push[]>(await admin.get(`/external-clients/stock-feeds/${feed.id}/pushes`));
       expect(await pushes()).toMatchObject([
-        { state: 'failed', error: expect.stringContaining('may not search stones') },
+        { state: 'failed', error: expect.stringContaining('cannot search stones') },
       ]);
       expect(onFtp).not.toHaveProperty([file]);
       await restorePermissions(server, client);

@@ -102,7 +102,7 @@ describe.each([
         { stock_no: numbers[3], changed: true },
       ],
     });
-    expect(again.body?.message).toMatch(/^1 stone is .* now; 1 was .* already\.$/);
+    expect(again.body?.message).toMatch(/^1 stone added to the \w+; 1 is already (in|on) the \w+\.$/);
     expect(await lines()).toHaveLength(4);
   });
 
@@ -187,7 +187,7 @@ describe.each([
         409,
         [
           { stock_no: withdrawn, reason: 'It is withdrawn and not offered to clients.' },
-          { stock_no: hidden, reason: 'This client does not see the stone. Look at their inventory access.' },
+          { stock_no: hidden, reason: 'This client cannot see the stone. Check their inventory access.' },
         ],
       ]);
       const none = await people.customer.send('POST', `${AT}/${list}`, { stock_numbers: [] });
@@ -236,7 +236,7 @@ describe.each([
     const reply = await people.customer.send('POST', `${AT}/${list}`, { stock_numbers: [free] });
     expect([reply.status, reply.body?.message]).toMatchObject([
       409,
-      expect.stringContaining('holds up to 10,000 stones'),
+      expect.stringContaining('can hold up to 10,000 stones'),
     ]);
     expect(await lines()).toHaveLength(10_000);
     const page = ok<Schemas['Carts']>(await people.customer.send('POST', `${AT}/${read}?page=100`, {}));

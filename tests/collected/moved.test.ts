@@ -56,7 +56,7 @@ describe.each([
     await put(from, numbers.slice(0, 3));
     const reply = await put(to, numbers.slice(0, 2), { move: true });
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body?.message).toMatch(/^2 stones are .* now\. 2 stones are .*\.$/);
+    expect(reply.body?.message).toMatch(/^2 stones added to the \w+\. 2 stones removed from the \w+\.$/);
     expect(await standing()).toEqual(lists(numbers.slice(0, 2), numbers.slice(2, 3)));
   });
 

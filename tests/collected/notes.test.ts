@@ -69,10 +69,7 @@ it('is one for each stone: writing again changes it', async () => {
     },
   ]);
   const empty = await write(people.customer, { words: '  ' });
-  expect([empty.status, empty.body?.message]).toEqual([
-    400,
-    'Write what you want to remember about the stone.',
-  ]);
+  expect([empty.status, empty.body?.message]).toEqual([400, 'Enter your note about the stone.']);
 });
 
 it('is read by its author only, or if shared also by the client’s associate and administrators', async () => {
@@ -106,7 +103,7 @@ it('of staff about a stone for a client is only for its author, and never shared
   const shared = await write(people.admin, { words: 'For all', user_id: customerId, shared: true });
   expect([shared.status, shared.body?.message]).toEqual([
     400,
-    'Only clients can share a note. Yours can only be read by you.',
+    'Only clients can share a note. Only you can read yours.',
   ]);
   expect((await write(people.admin, { words: 'For whom?' })).body?.message).toBe('Please select a client');
 });
@@ -129,7 +126,7 @@ it('reminds on a day to come; one whose day is over keeps it when it is changed'
   const late = await write(people.customer, { words: 'Call them', remind_on: '2020-02-28' });
   expect([late.status, late.body?.message]).toEqual([
     400,
-    'This day has passed. Choose today or a later one.',
+    'This day has passed. Choose today or a later day.',
   ]);
   ok(await write(people.customer, { words: 'Call them', remind_on: '2099-01-01' }));
   await server.command(`UPDATE stone_note SET remind_on = '2020-02-28'`);
@@ -160,7 +157,7 @@ it('is in the audit log without its text', async () => {
   const log = await server.query<{ summary: string }>(
     `SELECT summary FROM audit_log WHERE operation = 'addNotes' ORDER BY at DESC LIMIT 1`,
   );
-  expect(log[0]?.summary).toBe('1 stone is noted now.');
+  expect(log[0]?.summary).toBe('Note saved for 1 stone.');
   expect(JSON.stringify(await server.query('SELECT * FROM audit_log'))).not.toContain('Kept to myself');
 });
 

@@ -32,16 +32,16 @@ describe('a price list', () => {
   });
 
   it.each([
-    ['a header', 'Shape,Clarity,Colour,From,To,Price,Date', 'there is no shape Shape'],
+    ['a header', 'Shape,Clarity,Colour,From,To,Price,Date', 'unknown shape Shape'],
     ['too few fields', 'BR,IF,D,0.3,0.39', 'it has 5 fields'],
     ['a row of FL', 'BR,FL,D,0.3,0.39,5000,1/2/2026', 'FL is priced as IF'],
-    ['an unknown clarity', 'BR,VVS9,D,0.3,0.39,5000,1/2/2026', 'there is no clarity VVS9'],
-    ['an unknown colour', 'BR,IF,D-E,0.3,0.39,5000,1/2/2026', 'there is no color D-E'],
-    ['a size the wrong way round', 'BR,IF,D,0.4,0.39,5000,1/2/2026', 'begins at 0.4 above'],
-    ['no price', 'BR,IF,D,0.3,0.39,0,1/2/2026', '0 is no price'],
-    ['a price with a sign', 'BR,IF,D,0.3,0.39,$50,1/2/2026', '$50 is no price'],
-    ['a day that no month has', 'BR,IF,D,0.3,0.39,5000,2/30/2026', '2/30/2026 is no date'],
-    ['no carats', 'BR,IF,D,a,0.39,5000,1/2/2026', 'a to 0.39 are no carats'],
+    ['an unknown clarity', 'BR,VVS9,D,0.3,0.39,5000,1/2/2026', 'unknown clarity VVS9'],
+    ['an unknown colour', 'BR,IF,D-E,0.3,0.39,5000,1/2/2026', 'unknown color D-E'],
+    ['a size the wrong way round', 'BR,IF,D,0.4,0.39,5000,1/2/2026', 'starts at 0.4 above'],
+    ['no price', 'BR,IF,D,0.3,0.39,0,1/2/2026', '0 is not a price'],
+    ['a price with a sign', 'BR,IF,D,0.3,0.39,$50,1/2/2026', '$50 is not a price'],
+    ['a day that no month has', 'BR,IF,D,0.3,0.39,5000,2/30/2026', '2/30/2026 is not a date'],
+    ['no carats', 'BR,IF,D,a,0.39,5000,1/2/2026', 'a to 0.39 is not a range of carats'],
   ])('with %s is refused, and the row is named', (_what, line, sentence) => {
     const { faults } = read(`BR,IF,E,1,1.49,5000,1/2/2026\n${line}\n`);
     expect(faults).toHaveLength(1);
@@ -60,12 +60,12 @@ describe('a price list', () => {
     expect(twice.faults.map(({ row, sentence }) => [row, sentence])).toEqual([
       [2, 'O-P IF of this size is already in row 1.'],
     ]);
-    expect(read('BR,IF,D,.,.03,14,8/3/2012').faults[0]?.sentence).toBe('. to .03 are no carats.');
+    expect(read('BR,IF,D,.,.03,14,8/3/2012').faults[0]?.sentence).toBe('. to .03 is not a range of carats.');
   });
 
   it('with one line of another kind has one fault', () => {
     expect(read('what ever').faults.map(({ sentence }) => sentence)).toEqual([
-      'it has 1 fields; shape, clarity, color, from, to, price and date are seven.',
+      'it has 1 fields; it needs seven: shape, clarity, color, from, to, price and date.',
     ]);
   });
 
@@ -81,12 +81,12 @@ describe('a price list', () => {
     );
     expect(faults.map(({ row }) => row)).toEqual([2, 3, 4]);
     expect(faultsSentence(faults)).toMatch(
-      /^3 rows are not right, and nothing was imported\. Row 2: D IF of this size is already in row 1\./,
+      /^3 rows are wrong\. Nothing was imported\. Row 2: D IF of this size is already in row 1\./,
     );
   });
 
   it('is refused when it is empty', () => {
-    expect(read('\n \n').faults).toEqual([{ row: 1, sentence: 'there is nothing in it.' }]);
+    expect(read('\n \n').faults).toEqual([{ row: 1, sentence: 'it is empty.' }]);
   });
 
   it('has dates in month/day/year or ISO order', () => {
@@ -104,6 +104,6 @@ describe('a file that is not a price list', () => {
     const { rows, faults } = rowsOfFile('a\n'.repeat(500_000));
     expect(rows).toEqual([]);
     expect(faults).toHaveLength(1_001);
-    expect(faults.at(-1)).toEqual({ row: 1_001, sentence: 'from here on it was not read any further.' });
+    expect(faults.at(-1)).toEqual({ row: 1_001, sentence: 'the file was not read beyond this row.' });
   });
 });

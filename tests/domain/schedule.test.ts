@@ -153,7 +153,7 @@ describe('the schedule that a person sets', () => {
   });
 
   it('has a description in words', () => {
-    expect(scheduleInWords(null)).toBe('By hand');
+    expect(scheduleInWords(null)).toBe('Manually');
     expect(scheduleInWords('30 4 * * *')).toBe('Every day at 04:30 UTC');
     expect(scheduleInWords('5 18 * * MON,WED,FRI')).toBe('Every Monday, Wednesday and Friday at 18:05 UTC');
     expect(scheduleInWords('0 */6 * * *')).toBe('Every 6h');

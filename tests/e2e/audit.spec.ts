@@ -144,7 +144,7 @@ test('a click replays every record', async ({ page }) => {
   await expect(report).toHaveCount(0);
   await page.goto('/admin');
   const state = page.getByRole('region', { name: 'The records' });
-  const figure = state.getByRole('link', { name: /^All [\d,]+ records are where their histories lead/ });
+  const figure = state.getByRole('link', { name: /^All [\d,]+ records match their histories/ });
   await pictureOf(page, 'auditor-dashboard');
   await expect(figure).toContainText(/[\d,]+ steps replayed \d\d\/\d\d\/\d{4}/);
   await figure.click();
@@ -326,7 +326,7 @@ test('a client’s page leads to the changes of their data, with old and new val
   await drawer.getByRole('link', { name: 'Demo Administrator' }).click();
   const person = page.getByRole('combobox', { name: 'Person' });
   await expect(person).toHaveValue(/^Demo Administrator · /);
-  await page.getByLabel('Entries of everybody').click();
+  await page.getByLabel('Entries of everyone').click();
   await expect(page).not.toHaveURL(/person=/);
 
   // The person and the record are chosen by words.

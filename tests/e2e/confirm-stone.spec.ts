@@ -77,7 +77,7 @@ test('a stone that the provider has sold is rejected and withdrawn in one act', 
   await action(page, 'Reject and withdraw').click();
   const dialog = page.getByRole('dialog', { name: 'Reject and withdraw 1 confirmed stone' });
   await expect(dialog.getByLabel('Reason')).toHaveValue('The provider has sold it.');
-  await expect(dialog).toContainText('The stones stay out of the stock until somebody restores them');
+  await expect(dialog).toContainText('The stones stay out of stock until someone restores them');
   await dialog.getByRole('button', { name: 'Reject and withdraw 1 confirmed stone' }).click();
   await expect(rowOf(page, gone)).toHaveCount(0);
   const { data } = await (
@@ -101,7 +101,7 @@ test('a customer cancels pending confirm-stones', async ({ page }) => {
   await action(page, 'Cancel').click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 confirmed stones' });
   await dialog.getByRole('button', { name: 'Cancel 2 confirmed stones' }).click();
-  await expect(page.getByText(/2 stones were cancelled, [\d,.]+ USD in all\./)).toBeVisible();
+  await expect(page.getByText(/2 stones were cancelled, [\d,.]+ USD in total\./)).toBeVisible();
   for (const stone of stones) await expect(rowOf(page, stone)).toContainText('Cancelled');
   await page.getByRole('button', { name: /^Cancelled 2$/ }).click();
   await expect(page).toHaveURL(/status=/);
@@ -156,7 +156,7 @@ test('prices that changed while the dialog was open take nothing until they are 
   await markup('25');
   await dialog.getByRole('button', { name: 'Confirm 2 stones' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The prices of 2 stones have changed since they were seen. Look at the new prices, and accept them to continue.',
+    'The prices of 2 stones have changed since they were seen. Check the new prices, and accept them to continue.',
   );
   await expect(prices.getByRole('row').last()).toContainText(seen);
   const now = await sumShown();
@@ -169,9 +169,7 @@ test('prices that changed while the dialog was open take nothing until they are 
 
   await dialog.getByRole('button', { name: 'Accept new prices and confirm' }).click();
   await expect(
-    page.getByText(
-      new RegExp(`2 stones were confirmed and wait for approval \\(.+\\), ${now} USD in all\\.`),
-    ),
+    page.getByText(new RegExp(`2 stones were confirmed, pending approval \\(.+\\), ${now} USD in total\\.`)),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   const { data: kept } = await customer2.call<{ totals: { total_amt: string } }>(

@@ -31,7 +31,7 @@ async function open(page: Page, address: string, stone: string) {
 }
 
 const listed = (page: Page, stone: string) =>
-  page.getByRole('navigation', { name: 'What waits' }).getByRole('button', { name: stone });
+  page.getByRole('navigation', { name: 'Waiting decisions' }).getByRole('button', { name: stone });
 
 test('an administrator decides a morning’s records by keys', async ({ page }) => {
   const [sold = '', refused = '', asked = '', lent = '', offered = ''] = await freeStones(5);
@@ -69,7 +69,7 @@ test('an administrator decides a morning’s records by keys', async ({ page }) 
   await page.keyboard.press('z');
   const reversing = page.getByRole('dialog', { name: 'Reverse the sale of 1 stone' });
   await expect(reversing.getByLabel('Reason')).toHaveValue('Approved by mistake');
-  await reversing.getByLabel('I know that a credit note cannot be taken back').check();
+  await reversing.getByLabel('I know that a credit note cannot be undone').check();
   await page.keyboard.press('Control+Enter');
   await expect(reversing).toBeHidden();
   await expect(page.getByText(`${sold} is sold.`)).toHaveCount(0);
@@ -97,7 +97,7 @@ test('an administrator decides a morning’s records by keys', async ({ page }) 
   await expect(record.getByText('The bride travels')).toBeVisible();
   await expect(record.getByRole('button', { name: /^Grant until/ })).toBeEnabled();
   await page.keyboard.press('7');
-  await expect(page.getByText(/More time is granted for 1 stone/)).toBeVisible();
+  await expect(page.getByText(/More time granted for 1 stone/)).toBeVisible();
   await expect(listed(page, lent)).toHaveCount(0);
 
   // Declined, where the reason is asked for.

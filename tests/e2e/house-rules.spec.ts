@@ -14,11 +14,11 @@ test('the rounding of clients’ prices is changed, with an example', async ({ p
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/price-settings/markup');
   const rounding = page.getByRole('region', { name: 'Rounding' });
-  await expect(rounding).toContainText('costs 1,161.00 $/ct and 1,741.50 in all');
+  await expect(rounding).toContainText('costs 1,161.00 $/ct and 1,741.50 in total');
   await expect(rounding.getByRole('button', { name: 'Save rounding' })).toBeDisabled();
   await rounding.getByRole('combobox', { name: 'Round up to' }).click();
   await page.getByRole('option', { name: 'Ten cents per carat' }).click();
-  await expect(rounding).toContainText('costs 1,160.30 $/ct and 1,740.45 in all');
+  await expect(rounding).toContainText('costs 1,160.30 $/ct and 1,740.45 in total');
   expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   await rounding.getByRole('button', { name: 'Save rounding' }).click();
@@ -58,7 +58,7 @@ test('the second of two people in one form sees both values, keeps what was type
   await expect(
     clash
       .getByRole('radiogroup', { name: 'time of the next in line' })
-      .getByRole('radio', { name: 'Take theirs' }),
+      .getByRole('radio', { name: 'Use theirs' }),
   ).toBeChecked();
   expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
@@ -120,7 +120,7 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Import a list' }).click();
   await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,D,1.2,1.3,x, 3/4/${year}\n`);
-  await expect(page.getByRole('alert')).toContainText('Row 2: x is no price in USD per carat.');
+  await expect(page.getByRole('alert')).toContainText('Row 2: x is not a price in USD per carat.');
   await expect(page.getByRole('button', { name: 'Import and reprice the stones' })).toBeDisabled();
   await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,E,1,1.49,4800, 3/4/${year}\n`);
   const preview = page.getByRole('region', { name: 'Preview: Round' });
@@ -135,7 +135,7 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
   await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,E,1,1.49,4800, 3/4/${year}\n`);
   await expect(preview).toContainText('There is no earlier list of this shape.');
   await page.getByRole('button', { name: 'Import and reprice the stones' }).click();
-  await expect(page.getByText('A newer list is in force: no stone is repriced.')).toBeVisible();
+  await expect(page.getByText('A newer list is in force, so no stones are repriced.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply to the stones' }).click();
   await page.getByRole('button', { name: 'Apply the newest lists' }).click();
   await expect(page.getByRole('status', { name: 'Repricing' })).toContainText('are in no list');
@@ -143,7 +143,7 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
   await page.getByRole('button', { name: `04/03/${year}` }).click();
   await expect(matrix.getByRole('row', { name: /^E / })).toContainText('4,800');
 
-  const rate = page.getByRole('form', { name: 'Rate of the rupee' });
+  const rate = page.getByRole('form', { name: 'Rupee rate' });
   await rate.getByLabel('USD/INR').fill('84.5');
   await rate.getByRole('button', { name: 'Save the rate' }).click();
   await expect(page.getByRole('banner')).toContainText('USD/INR 84.5');
@@ -165,18 +165,20 @@ test('an administrator hides stones that were not confirmed lately, and shows th
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   const hides = form.getByRole('checkbox', { name: /Hide stones from clients/ });
   await hides.check();
-  await form.getByLabel('Days without a confirmation').fill('400');
+  await form.getByLabel('Days without confirmation').fill('400');
   await expect(form.getByText('From 1 to 365 days.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await form.getByLabel('Days without a confirmation').fill('30');
+  await form.getByLabel('Days without confirmation').fill('30');
   expect(await findingsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText('Clients no longer see stones that nobody has confirmed for 30 days.'),
+    page.getByText('Clients no longer see stones that have not been confirmed for 30 days.'),
   ).toBeVisible();
   await hides.uncheck();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Clients see stones however long ago they were confirmed.')).toBeVisible();
+  await expect(
+    page.getByText('Clients see stones no matter how long ago they were confirmed.'),
+  ).toBeVisible();
 });
 
 test('the logo is chosen and saved, seen again, and taken off', async ({ page }) => {
@@ -184,7 +186,7 @@ test('the logo is chosen and saved, seen again, and taken off', async ({ page })
   await page.goto('/settings/system-settings/invoice');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const logo = page.getByRole('img', { name: 'The logo' });
-  const saved = page.getByText(/^Invoices are printed in the name of/);
+  const saved = page.getByText(/^Invoices are now printed in the name of/);
   await expect(save).toBeDisabled();
   await page
     .locator('input[type=file]')
@@ -197,12 +199,12 @@ test('the logo is chosen and saved, seen again, and taken off', async ({ page })
   await expect(logo).toHaveJSProperty('naturalWidth', 400);
   expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
   await expect(logo).toHaveCount(0);
   await save.click();
   await expect(saved).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name of the house')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove logo' })).toHaveCount(0);
   await expect(logo).toHaveCount(0);
 });

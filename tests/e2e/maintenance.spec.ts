@@ -21,14 +21,14 @@ test('a maintenance is announced, refuses changes without losing what was typed,
 
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/maintenance');
-  await expect(page.getByText('No maintenance is announced.')).toBeVisible();
+  await expect(page.getByText('No maintenance is planned.')).toBeVisible();
   const announce = page.getByRole('button', { name: 'Announce' });
   await expect(announce).toBeDisabled();
   await page.getByLabel('Starts').fill('2026-01-01T10:00');
-  await page.getByLabel('Why').fill(reason);
+  await page.getByLabel('Reason').fill(reason);
   // Its end has passed, too.
   await announce.click();
-  await expect(page.getByText('This end has passed. Choose a later one.')).toBeVisible();
+  await expect(page.getByText('This end time has passed. Choose a later one.')).toBeVisible();
   const now = new Date();
   await page.getByLabel('Starts').fill(now.toISOString().slice(0, 16));
   await announce.click();
@@ -55,7 +55,7 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   await expect(words).toHaveValue('Is it eye-clean, and is there a video in daylight?');
 
   await page.getByRole('button', { name: 'End it now' }).click();
-  await expect(page.getByText('No maintenance is announced.')).toBeVisible();
+  await expect(page.getByText('No maintenance is planned.')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
   await expect(dialog).toHaveCount(0);

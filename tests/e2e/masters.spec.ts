@@ -22,7 +22,7 @@ test('quality control can only read masters, customers have no settings, and it 
   await page.goto(SCREEN);
   await expect(page.getByText('You do not have access to Masters')).toBeVisible();
   await page.goto('/settings');
-  await expect(page.getByText('No setting is open to you')).toBeVisible();
+  await expect(page.getByText('You do not have access to any settings')).toBeVisible();
 });
 
 test('a client’s address offers the states of the country and the cities of the state', async ({ page }) => {

@@ -53,7 +53,7 @@ test('one stone of a memo is received, the others are sold', async ({ page }) =>
   await expect(selling.getByRole('button', { name: 'Sell 2 stones' })).toBeDisabled();
   await selling.getByLabel('I know that only an administrator can reverse a sale').check();
   await selling.getByRole('button', { name: 'Sell 2 stones' }).click();
-  await expect(page.getByText(/2 stones were sold \(I-\d{4}-\d{6}\), [\d,.]+ USD in all\./)).toBeVisible();
+  await expect(page.getByText(/2 stones were sold \(I-\d{4}-\d{6}\), [\d,.]+ USD in total\./)).toBeVisible();
   for (const stone of [first, second]) await expect(rowOf(page, stone)).toContainText('Sold');
 
   await rowOf(page, first).dblclick();

@@ -16,7 +16,7 @@ test('a click on the stock number opens the stone, whose drawer leads through th
   await keys.first().click();
   await expect(page.getByRole('dialog', { name: new RegExp(first) })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`shape=PEAR.*stone=${first}`));
-  const walk = page.getByRole('navigation', { name: 'Through the list' });
+  const walk = page.getByRole('navigation', { name: 'Browse the list' });
   await expect(walk).toContainText(/^1 of \d+/);
   await expect(walk.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await walk.getByRole('button', { name: 'Next' }).click();

@@ -68,7 +68,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
   await grid.getByRole('checkbox', { name: `Select ${twin}` }).click();
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   await dialog.getByRole('button', { name: /^Hold/ }).click();
-  await expect(page.getByText(/2 stones are on hold, [\d,.]+ USD in all\./)).toBeVisible();
+  await expect(page.getByText(/2 stones are on hold, [\d,.]+ USD in total\./)).toBeVisible();
   await expect(page.getByRole('button', { name: `Save ${one} and ${twin}` })).toHaveCount(0);
   await isSound(page);
 });
@@ -76,7 +76,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
 test('partners of one stone, and filters that leave no pair', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/matchpair');
-  const other = page.getByRole('button', { name: /^Others for/ }).first();
+  const other = page.getByRole('button', { name: /^Other partners for/ }).first();
   const stock = await other.innerText();
   await other.click();
   await expect(page).toHaveURL(new RegExp(`partner_of=${stock}`));
@@ -123,7 +123,7 @@ test('staff choose the client for the PDF of the new arrivals', async ({ page })
   const pdf = page.waitForEvent('download');
   await Promise.all([
     expect(page.getByText('new-arrivals.pdf downloaded successfully')).toBeVisible(),
-    asking.getByRole('button', { name: 'Make the PDF' }).click(),
+    asking.getByRole('button', { name: 'Create PDF' }).click(),
   ]);
   const { texts } = await readPdf(await readFile(await (await pdf).path()));
   expect(texts).toContain('First Customer');

@@ -141,9 +141,9 @@ test('a sheet without prices says so with what to do, leaves its totals out, and
   await page.getByRole('option', { name: 'Girdle, thinnest' }).click();
   await page.getByRole('button', { name: 'See what would change' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'price' })).toContainText(
-    '4 stones have neither a price nor a list price: no search by price finds them, and nobody can take them. Choose the column of their prices at the step Columns, or import a price list that has them. Rows: 2, 3, 4, 5.',
+    '4 stones have neither a price nor a list price: no search by price finds them, and they cannot be ordered. Choose their price column at the step Columns, or import a price list that covers them. Rows: 2, 3, 4, 5.',
   );
-  await expect(page.getByRole('region', { name: 'Issues by kind' })).toContainText('adds up others');
+  await expect(page.getByRole('region', { name: 'Issues by kind' })).toContainText('sum of other rows');
   expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Change the columns' }).click();

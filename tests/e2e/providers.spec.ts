@@ -5,9 +5,7 @@ import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('an administrator adds a provider whose sheets are uploaded by hand, and makes it a feed', async ({
-  page,
-}) => {
+test('an administrator adds a provider whose sheets are uploaded., and makes it a feed', async ({ page }) => {
   const name = `Letters ${Date.now()}`;
   await enter(page, 'admin@pavilion.test');
   await page.goto('/inventory/company');
@@ -19,13 +17,13 @@ test('an administrator adds a provider whose sheets are uploaded by hand, and ma
   await expect(drawer).toContainText('· By hand ·');
   await drawer.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: `Change ${name}` });
-  await expect(change.getByRole('radio', { name: 'By hand' })).toBeChecked();
+  await expect(change.getByRole('radio', { name: 'Uploads' })).toBeChecked();
   await change.getByText('FTP', { exact: true }).click();
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change.getByLabel('Address')).toBeFocused();
   await change.getByLabel('Address').fill('sftp://files.example.test/out/stock.csv');
   expect(await findingsOn(page)).toEqual([]);
-  await change.getByText('By hand', { exact: true }).click();
+  await change.getByText('Uploads', { exact: true }).click();
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toHaveCount(0);
   await expect(drawer).toContainText('· By hand ·');
@@ -40,7 +38,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const form = page.getByRole('dialog', { name: 'Add a provider' });
   await form.getByLabel('Name').fill(name);
-  await expect(form).toContainText('Upload their sheets by hand');
+  await expect(form).toContainText('Upload their sheets yourself');
   await expect(form.getByLabel('Address')).toHaveCount(0);
   await form.getByText('API', { exact: true }).click();
   await expect(form.getByLabel('Address')).toHaveAttribute('required');
@@ -49,7 +47,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   await form.getByLabel('Password or token').fill('Not to be seen');
   // Without a day it is not added, instead of added without a schedule.
   await form.getByRole('combobox', { name: 'Fetched' }).click();
-  await page.getByRole('option', { name: 'On days of the week' }).click();
+  await page.getByRole('option', { name: 'On certain weekdays' }).click();
   for (const day of ['MON', 'TUE', 'WED', 'THU', 'FRI']) await form.getByText(day, { exact: true }).click();
   await form.getByRole('button', { name: 'Add provider' }).click();
   await expect(form.getByRole('alert')).toContainText('day');
@@ -113,7 +111,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   const remove = page.getByRole('dialog', { name: 'Remove' });
   await remove.getByRole('checkbox').check();
   await remove.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(/has supplied stock and cannot be removed/)).toBeVisible();
+  await expect(page.getByText(/has supplied stock, so it cannot be removed/)).toBeVisible();
   await expectNarrow(page);
 });
 
@@ -122,7 +120,7 @@ test('quality control reads a provider and cannot fetch from it', async ({ page 
   await page.goto('/inventory/company');
   await page.getByRole('grid', { name: 'Providers' }).getByText('Pavilion demo stock').dblclick();
   const drawer = page.getByRole('dialog', { name: /Pavilion demo stock/ });
-  await expect(drawer).toContainText('sheets are uploaded by hand');
+  await expect(drawer).toContainText('sheets are uploaded.');
   await expect(drawer.getByRole('button', { name: 'Sync now' })).toHaveAttribute('aria-disabled', 'true');
   await expect(drawer.getByRole('button', { name: 'Remove' })).toHaveCount(0);
 });

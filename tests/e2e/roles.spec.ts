@@ -49,7 +49,7 @@ test('a person’s permission is taken, marked, and follows the role again; noth
   await matrix.getByRole('button', { name: 'Save 1 change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save 1 permission' });
   await expect(dialog).toContainText('Memo: read and write → read only');
-  await expect(dialog).toContainText('It applies to Second Associate from their next request on.');
+  await expect(dialog).toContainText('It applies to Second Associate from their next request.');
   await dialog.getByRole('button', { name: 'Save 1 permission' }).click();
   await expect(page.getByText('Second Associate: Memo read only.')).toBeVisible();
   const memo = matrix.getByRole('row', { name: /^What Memo opens/ });
@@ -135,7 +135,7 @@ test('somebody without a permission sees whom to ask, with a link if they may op
   await expect(page.getByRole('link', { name: 'Roles and permissions' })).toHaveCount(0);
   await set(customer.id, 'enquiry', null);
   await page.goto('/client');
-  await expect(page.getByText('This screen is not open to your role.')).toBeVisible();
+  await expect(page.getByText('Your role does not have access to this screen.')).toBeVisible();
 
   const auditor = await account(page, 'auditor@pavilion.test');
   await set(auditor.id, 'track-report', false);

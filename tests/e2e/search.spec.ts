@@ -90,7 +90,7 @@ test('the search box understands words and an exact number, and the navigation r
   const [number = ''] = await pick(page, 0);
   const box = page.getByRole('combobox', { name: 'Find anything' });
   await box.fill('rd 0.30-1.20 d-f vs eyeclean <20k');
-  const reading = page.getByRole('status', { name: 'What is understood' });
+  const reading = page.getByRole('status', { name: 'How your search is read' });
   await expect(reading).toContainText('Shape Round');
   await expect(reading).toContainText('Amount $ up to 20,000');
   await expect(reading.getByText('eyeclean', { exact: true })).toHaveCSS('text-decoration-line', 'underline');
@@ -152,7 +152,7 @@ test('ranges and presets filter, and an empty result offers ways out', async ({ 
   await expect.poll(others).toEqual([]);
 
   await page.goto('/search?shape=HEART&cut=EX&color=D');
-  const ways = page.getByRole('list', { name: 'Ways out' });
+  const ways = page.getByRole('list', { name: 'Filters to remove' });
   const way = ways.getByRole('button', { name: /Without Cut/ });
   const promised = (await way.locator('.figures').filter({ hasText: 'stone' }).innerText()).trim();
   await way.click();
@@ -216,7 +216,7 @@ test('a buyer’s most important columns are visible without scrolling', async (
   };
   await page.setViewportSize({ width: 1680, height: 900 });
   await expect.poll(isInTable).toBe(true);
-  await page.getByRole('button', { name: 'Fold' }).click();
+  await page.getByRole('button', { name: 'Collapse' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(isInTable).toBe(true);
   for (const name of [
@@ -299,7 +299,7 @@ test('a customer holds stones, which another customer cannot confirm, and then c
   const dialog = page.getByRole('dialog', { name: 'Hold 2 stones' });
   for (const number of numbers) await expect(dialog).toContainText(number);
   await dialog.getByRole('button', { name: 'Hold 2 stones' }).click();
-  await expect(page.getByText(/2 stones are on hold, [\d,.]+ USD in all\./)).toBeVisible();
+  await expect(page.getByText(/2 stones are on hold, [\d,.]+ USD in total\./)).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -339,7 +339,7 @@ test('an administrator issues a memo only for a registered client', async ({ pag
   await page.getByRole('option', { name: /First Customer/ }).click();
   await issue.click();
   await expect(
-    page.getByText(/2 stones were issued on memo \(M-[A-Z2-9]+-\d+\), [\d,.]+ USD in all\./),
+    page.getByText(/2 stones were issued on memo \(M-[A-Z2-9]+-\d+\), [\d,.]+ USD in total\./),
   ).toBeVisible();
 });
 

@@ -72,7 +72,7 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   // Other filters replace the previous ones.
   await page.getByRole('button', { name: 'Remove Color: D–F' }).click();
   await page.getByRole('button', { name: 'Save search' }).click();
-  await form.getByRole('combobox', { name: 'In place of' }).click();
+  await form.getByRole('combobox', { name: 'Replace' }).click();
   await page.getByRole('option', { name: 'Rounds for rings' }).click();
   await form.getByRole('button', { name: 'Change the saved search' }).click();
   await expect(page.getByText('The search “Rounds for rings” was changed.')).toBeVisible();
@@ -91,7 +91,7 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   const asking = page.getByRole('dialog', { name: 'Delete the saved search' });
   await asking.getByRole('checkbox').check();
   await asking.getByRole('button', { name: 'Delete the saved search' }).click();
-  await expect(page.getByText('No search is saved yet')).toBeVisible();
+  await expect(page.getByText('No saved searches yet')).toBeVisible();
   await isSound(page, 'saved-none');
 });
 
@@ -139,7 +139,7 @@ test('staff save for a client, and see what clients and guests search for', asyn
   expect(saved.data.data.map(({ name }) => name)).toEqual(['Marquises for a client']);
 
   await page.goto('/saved-search');
-  await expect(page.getByText('No search is saved yet')).toBeVisible();
+  await expect(page.getByText('No saved searches yet')).toBeVisible();
   await openTab(page, 'Everyone’s');
   const grid = page.getByRole('grid', { name: 'Saved searches' });
   await expect(grid.getByRole('link', { name: 'Marquises for a client' })).toBeVisible();

@@ -19,7 +19,7 @@ test('carat ranges cannot overlap, have sub-ranges, and are moved', async ({ pag
   await drawer.getByLabel('From, carat').fill('0.35');
   await drawer.getByLabel('To, carat').fill('0.45');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByRole('alert')).toHaveText('0.350 – 0.450 ct would meet 0.300 – 0.399 ct.');
+  await expect(drawer.getByRole('alert')).toHaveText('0.350 – 0.450 ct would overlap with 0.300 – 0.399 ct.');
   await expect(drawer.getByLabel('To, carat')).toHaveValue('0.45');
   // Escape may be a slip and asks; Cancel says what it does.
   await page.keyboard.press('Escape');
@@ -180,8 +180,8 @@ test('a count of the stock summary leads to its stones, whose search is saved as
   await expect(making).toContainText('This is not the address of a search.');
   await field.fill(address);
   await expect(making).toContainText('White · Shape Round · Carat 0.5');
-  await making.getByRole('button', { name: 'Keep stock list' }).click();
-  await expect(page.getByText(`The stock list ${code} was made.`)).toBeVisible();
+  await making.getByRole('button', { name: 'Create stock list' }).click();
+  await expect(page.getByText(`The stock list ${code} was created.`)).toBeVisible();
   await rowOf(page, code).dblclick();
   const list = page.getByRole('dialog', { name: `Stock list ${code}` });
   await expect(list).toContainText(`${pieces} stones now, `);

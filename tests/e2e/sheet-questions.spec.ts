@@ -51,7 +51,9 @@ test('the rate that the sheet shows and the address as the number are chosen, an
   await expect(page.getByRole('row', { name: 'Stock number Product' })).toBeVisible();
 
   const goOn = page.getByRole('button', { name: 'See what would change' });
-  await expect(page.getByLabel('What needs you').getByRole('button')).toHaveText(['1 question to answer']);
+  await expect(page.getByLabel('Needs your attention').getByRole('button')).toHaveText([
+    '1 question to answer',
+  ]);
   await page.getByRole('button', { name: 'Go to the question' }).click();
   await expect(page.getByRole('heading', { name: '1 question to answer' })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -94,11 +96,11 @@ test('a column that may hold two fields is shown in both, and the choice is kept
     .setInputFiles({ name: 'doubtful.csv', mimeType: 'text/csv', buffer: Buffer.from(doubtful) });
   await page.getByRole('button', { name: 'Upload and check the columns' }).click();
 
-  const both = page.getByRole('group', { name: 'What Zork may hold' });
+  const both = page.getByRole('group', { name: 'What Zork may contain' });
   await expect(both).toContainText('Row 3: VG is Very Good');
   await expect(both.getByRole('button')).toHaveText(['Read it as Cut', 'Read it as Polish']);
   await both.getByRole('button', { name: 'Read it as Polish' }).click();
-  await expect(page.getByRole('combobox', { name: 'Zork holds' })).toHaveValue('Polish');
+  await expect(page.getByRole('combobox', { name: 'Zork contains' })).toHaveValue('Polish');
   await page.getByRole('button', { name: 'Leave Kapan out' }).click();
   await expect(page.getByText('Nothing to check')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -15,11 +15,11 @@ test('quality control answers a task from an enquiry, and the enquiry shows the 
   const enquiry = page.getByRole('dialog', { name: new RegExp(stone) });
   await enquiry.getByRole('button', { name: 'Ask quality control' }).click();
   const asking = page.getByRole('dialog', { name: `Ask quality control about ${stone}` });
-  await asking.getByRole('combobox', { name: 'What is asked' }).click();
+  await asking.getByRole('combobox', { name: 'Question' }).click();
   await page.getByRole('option', { name: 'Eye clean?' }).click();
-  await asking.getByRole('textbox', { name: 'In words' }).fill('At arm’s length, please');
+  await asking.getByRole('textbox', { name: 'Details' }).fill('At arm’s length, please');
   await asking.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText(`Quality control is asked about ${stone}.`)).toBeVisible();
+  await expect(page.getByText(`Question about ${stone}.`)).toBeVisible();
   await expect(enquiry.getByText('Eye clean? At arm’s length, please')).toBeVisible();
 
   await enter(page, 'qc@pavilion.test');
@@ -28,14 +28,14 @@ test('quality control answers a task from an enquiry, and the enquiry shows the 
   const task = page.getByRole('dialog', { name: new RegExp(stone) });
   await expect(task.getByRole('button', { name: 'Change' })).toHaveAttribute(
     'aria-description',
-    'Only the person who asked this, or an administrator, can change it.',
+    'Only the person who asked, or an administrator, can change this.',
   );
   expect(await findingsOn(page)).toEqual([]);
   await task.getByRole('button', { name: 'Answer' }).click();
   const answering = page.getByRole('dialog', { name: `Answer about ${stone}` });
   await answering.getByRole('button', { name: 'Answer' }).click();
-  await expect(answering.getByRole('alert')).toHaveText('An answer needs words or a file.');
-  await answering.getByRole('textbox', { name: 'In words' }).fill('Eye clean, no window.');
+  await expect(answering.getByRole('alert')).toHaveText('An answer needs a text or a file.');
+  await answering.getByRole('textbox', { name: 'Text' }).fill('Eye clean, no window.');
   expect(await findingsOn(page)).toEqual([]);
   await answering.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByText(`The task about ${stone} is answered.`)).toBeVisible();

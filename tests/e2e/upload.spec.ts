@@ -66,7 +66,7 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
   await expect(page.getByText('10 columns of 11 are read, 1 ignored.')).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
   // Two columns cannot be mapped to one field; the button says so.
-  const note = page.getByRole('combobox', { name: 'Supplier note holds' });
+  const note = page.getByRole('combobox', { name: 'Supplier note contains' });
   await note.click();
   await page.getByRole('option', { name: 'Carat', exact: true }).click();
   await expect(page.getByText('Also chosen for Weight')).toBeVisible();

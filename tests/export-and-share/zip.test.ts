@@ -92,7 +92,7 @@ describe('an archive', () => {
     expect(await sharp(files.get(`${whole}-image.jpg`)).metadata()).toMatchObject({ width: 64, height: 64 });
     const said = files.get('not-included.txt')?.toString() ?? '';
     expect(said).toContain(`${page}, image: its link does not lead to a picture`);
-    expect(said).toContain(`${torn}, image: the download broke off`);
+    expect(said).toContain(`${torn}, image: the download was interrupted`);
     expect(said).toContain(`${away}, image: it could not be fetched`);
     expect(said).toContain(
       `${laboratory}, certificate: a page of the laboratory, https://www.gia.edu/report-check`,

@@ -123,7 +123,10 @@ describe.each(['popup', 'event', 'banner'])('a %s', (kind) => {
     expect((await refused({ title: '  ' })).body?.message).toBe('Enter a title.');
     expect((await refused({ title: ' \u200b ' })).body?.message).toMatch(/invisible/);
     const ends = await refused({ end_date: inDays(-3) });
-    expect(ends.body).toMatchObject({ message: 'It ends before it begins.', data: { field: 'end_date' } });
+    expect(ends.body).toMatchObject({
+      message: 'The last day is before the first.',
+      data: { field: 'end_date' },
+    });
     await refused({ page: '/admin' });
     await refused({ start_date: '2026-02-30' });
     await refused({ somewhere: 1 });

@@ -72,6 +72,6 @@ it('are refused when nobody could load them', async () => {
   );
   await refused(
     { platform: 3, version: '99.0' },
-    `This portal is version ${PORTAL_VERSION}, so nobody can load 99.0. Install that version first.`,
+    `This portal is version ${PORTAL_VERSION}, so no one can load 99.0. Install that version first.`,
   );
 });

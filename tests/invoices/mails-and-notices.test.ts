@@ -45,13 +45,13 @@ describe('mails and notices of an invoice are sent', () => {
     expect(more).toEqual([]);
     const day = longDay(invoice?.due_on ?? '');
     const sum = money(invoice?.total ?? '');
-    expect(mail).toMatchObject({ kind: 'invoiceIssued', subject: `Invoice ${number} over USD ${sum}` });
+    expect(mail).toMatchObject({ kind: 'invoiceIssued', subject: `Invoice ${number} for USD ${sum}` });
     expect(mail?.plain).toContain(`Please pay USD ${sum} by ${day}.`);
     for (const { stock_no } of sold) expect(mail?.plain).toContain(stock_no);
     expect(await rung()).toEqual([
       [
         'invoiceIssued',
-        `Invoice ${number} over USD ${sum} is due on ${day}`,
+        `Invoice ${number} for USD ${sum} is due on ${day}`,
         `/transaction/invoice?search=${number}`,
       ],
     ]);

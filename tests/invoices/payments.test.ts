@@ -60,7 +60,7 @@ describe('paying', () => {
     const reply = await pay(id, '12', { way: 2, paid_on, reference: '  Cheque 4711 ' });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body?.message).toMatch(
-      /^Recorded 12\.00 USD\. \d{1,3}(,\d{3})*\.\d\d USD of .+ stays open\.$/,
+      /^Recorded 12\.00 USD\. \d{1,3}(,\d{3})*\.\d\d USD of .+ is still open\.$/,
     );
     const [payment] = (await read(id)).payments;
     expect(payment).toMatchObject({
@@ -113,7 +113,7 @@ describe('refused', () => {
     expect(reply.status).toBe(409);
     const open = usdOf(centsOf(total) - 1n);
     expect(reply.body?.message).toBe(
-      `${total} USD is more than the ${open} USD that are open. Enter that amount or less.`,
+      `${total} USD is more than the open amount of ${open} USD. Enter that amount or less.`,
     );
     expect(await read(id)).toMatchObject({ status: 2, paid: '0.01' });
   });
@@ -131,11 +131,11 @@ describe('refused', () => {
     const later = inDays(2);
     const reply = await pay(id, '1.00', { paid_on: later });
     expect(reply.status).toBe(400);
-    expect(reply.body?.message).toBe(`${later} is still to come. Enter the day on which the money came in.`);
+    expect(reply.body?.message).toBe(`${later} is in the future. Enter the day the money arrived.`);
     const early = await pay(id, '1.00', { paid_on: '1996-11-26' });
     expect([early.status, early.body?.message]).toEqual([
       400,
-      '1996-11-26 is more than a year before this invoice. Enter the day on which the money came in.',
+      '1996-11-26 is more than a year before this invoice. Enter the day the money arrived.',
     ]);
     for (const more of [{ way: 7 }, { paid_on: '2026-02-30' }, { paid_on: 'yesterday' }])
       expect((await pay(id, '1.00', more)).status).toBe(400);
@@ -185,14 +185,14 @@ describe('taking back', () => {
       const reply = await takeBack(payments[0]?.id, reason);
       expect(reply.status).toBe(400);
       expect(reply.body).toMatchObject({
-        message: 'Say why the payment is taken back.',
+        message: 'Give a reason for reversing the payment.',
         data: { field: 'reason' },
       });
     }
     expect((await takeBack(payments[0]?.id)).status).toBe(200);
     expect(await takeBack(payments[0]?.id)).toMatchObject({
       status: 409,
-      body: { message: 'This payment was taken back already.' },
+      body: { message: 'This payment is already reversed.' },
     });
     for (const none of [NOBODYS, id, 'x']) expect((await takeBack(none)).status).toBe(404);
   });

@@ -28,7 +28,7 @@ describe('on paper', () => {
     for (const one of [`Credit note ${note?.number}`, `of invoice ${number}`, 'Sold by mistake'])
       expect(words).toContain(one);
     expect(words).toContain(
-      `Of this, ${shown(note?.to_credit ?? '')} USD was paid already and is your credit`,
+      `Of this, ${shown(note?.to_credit ?? '')} USD was already paid and is now your credit`,
     );
     for (const { stock_no, credit_note } of stones)
       expect(words.includes(stock_no), stock_no).toBe(credit_note !== null);
@@ -48,6 +48,6 @@ describe('on paper', () => {
     ];
     expect(Buffer.from(own.bytes).equals(Buffer.from(first.bytes))).toBe(true);
     const words = (await readPdf(first.bytes)).texts.join('\n');
-    expect(words).toContain('That much less is to be paid');
+    expect(words).toContain('This reduces the amount due');
   });
 });

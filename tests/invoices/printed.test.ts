@@ -129,7 +129,7 @@ describe('on paper', () => {
       [invoice.id],
     );
     const before = await textsOf(customer);
-    expect(before).toContain(`to be paid by ${row?.due}`);
+    expect(before).toContain(`due by ${row?.due}`);
     expect(before).not.toContain('Open');
     const paidOn = inDays(-20);
     const pay = (amount: string) =>
@@ -184,7 +184,7 @@ describe('the house’s words', () => {
   test('are set with a name, and leave an entry in the audit log', async () => {
     const unnamed = await admin.send('PUT', '/project-setting/invoice', { ...WORDS, house: '  ' });
     expect(unnamed.status).toBe(400);
-    expect(unnamed.text).toContain('Enter the name of the house.');
+    expect(unnamed.text).toContain('Invoices need the name of the house.');
     const kept = dataOf<Schemas['KeptInvoiceSetting']>(await admin.get('/project-setting/invoice'));
     expect(kept).toMatchObject({ ...WORDS, changed_by: 'Demo Administrator' });
     const [entry] = await server.query<{ subject: object }>(

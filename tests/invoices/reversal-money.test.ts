@@ -170,7 +170,7 @@ describe('the client’s credit', () => {
     const refused = await takeBack(payment);
     expect(refused.status).toBe(409);
     expect(refused.body?.message).toMatch(
-      /became the client’s credit, of which 0\.00 USD is left\. First take back/,
+      /became the client’s credit, of which 0\.00 USD is left\. First reverse/,
     );
     const [{ id: used = '' } = {}] = (await read(id)).payments;
     expect((await takeBack(used)).status).toBe(200);

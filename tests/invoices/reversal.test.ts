@@ -191,7 +191,7 @@ describe('refused', () => {
     const { id, lines } = await sale(1);
     expect(await reverse(lines, { reason })).toMatchObject({
       status: 400,
-      body: { message: 'A reversal needs a reason, because the client reads it.', data: { field: 'reason' } },
+      body: { message: 'A reversal needs a reason. The client sees it.', data: { field: 'reason' } },
     });
     expect(await read(id)).toMatchObject({ status: 1 });
   });

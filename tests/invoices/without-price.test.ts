@@ -5,7 +5,7 @@ import { take } from '../support/prices.ts';
 import { CARLA, invoiceFixture } from './support/invoice-fixture.ts';
 
 const house = invoiceFixture();
-const PRICELESS = /^It was taken without a price, so it cannot be sold\./;
+const PRICELESS = /^It was ordered without a price, so it cannot be sold\./;
 const FREE = /^Its price comes to 0\.00 USD, so it cannot be sold\./;
 
 /** A stone whose provider names no price, and one that costs nothing. */

@@ -339,9 +339,7 @@ describe('the time to renew a document', () => {
   it('is 14 days until an administrator sets it, and is what the next day goes by', async () => {
     expect(dataOf(await admin.get(SETTING))).toMatchObject({ grace_days: 14, changed_by: null });
     const set = await admin.send('PUT', SETTING, { grace_days: 3 });
-    expect(set.body?.message).toBe(
-      'A business stays registered for 3 days after a KYC document has expired.',
-    );
+    expect(set.body?.message).toBe('A business stays registered for 3 days after a KYC document expires.');
     await registered(10);
     await on(11);
     expect((await now()).documents[0]?.renew_by).toBe(inDays(13));

@@ -40,12 +40,12 @@ describe('what is added to what a client has out', () => {
     const figures =
       'credit limit is 50,000.00 USD, of which 48,000.00 USD is used. This adds 1,234,567.50 USD, which is 1,232,567.50 USD too much.';
     expect(answer(ROLE.administrator, beyond)).toBe(
-      `The client’s ${figures} Take less, or give a reason to exceed it.`,
+      `The client’s ${figures} Choose less, or give a reason to exceed it.`,
     );
     expect(answer(ROLE.associate, beyond)).toBe(
-      `The client’s ${figures} Take less, or ask an administrator.`,
+      `The client’s ${figures} Choose less, or ask an administrator.`,
     );
-    expect(answer(ROLE.customer, beyond)).toBe(`Your ${figures} Take less, or ask your associate.`);
+    expect(answer(ROLE.customer, beyond)).toBe(`Your ${figures} Choose less, or ask your associate.`);
   });
 
   test('only an administrator exceeds it, with a reason', () => {

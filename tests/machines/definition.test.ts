@@ -216,19 +216,19 @@ describe('replaying a history', () => {
       'a step from a state that was not reached',
       [release],
       0,
-      'It says that it began in held, but the step before it ended in start.',
+      'It says that it started in held, but the step before it ended in start.',
     ],
     [
       'a missing step',
       [hold, release, release],
       2,
-      'It says that it began in held, but the step before it ended in released.',
+      'It says that it started in held, but the step before it ended in released.',
     ],
     [
       'an unknown event',
       [hold, { ...release, event: 'UNKNOWN_EVENT' }],
       1,
-      'UNKNOWN_EVENT is not lawful in held.',
+      'UNKNOWN_EVENT is not allowed in held.',
     ],
     [
       'a wrong new state',
@@ -236,9 +236,14 @@ describe('replaying a history', () => {
       0,
       'HOLD leads from start to held, not to released.',
     ],
-    ['a role that may not', [{ ...hold, role: ROLE.auditor }], 0, 'HOLD is not for the role 8.'],
-    ['nobody', [{ ...hold, role: null }], 0, 'HOLD was done by nobody.'],
-    ['a person instead of the job', [hold, { ...expire, role: 1 }], 1, 'EXPIRE is not for the role 1.'],
+    ['a role that may not', [{ ...hold, role: ROLE.auditor }], 0, 'HOLD is not allowed for the role 8.'],
+    ['nobody', [{ ...hold, role: null }], 0, 'HOLD was done by no one.'],
+    [
+      'a person instead of the job',
+      [hold, { ...expire, role: 1 }],
+      1,
+      'EXPIRE is not allowed for the role 1.',
+    ],
   ];
   test.each(broken)('finds %s', (_, steps, step, sentence) => {
     expect(replay('start', steps)).toEqual({ lawful: false, step, sentence });

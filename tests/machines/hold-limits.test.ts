@@ -30,11 +30,11 @@ describe('the number of stones held at once', () => {
     expect(answer(role, having(49, 49, 1))).toBe('allowed');
     expect(answer(role, having(0, 0, 50))).toBe('allowed');
     expect(answer(role, having(50, 50, 1))).toBe(
-      'Your business already holds 50 stones, and a business may hold 50 at once. Release some, or ask your associate.',
+      'Your business already holds 50 stones, and a business can hold 50 at once. Release some, or ask your associate.',
     );
     expect(answer(role, having(60, 60, 1))).toMatch(/^Your business already holds 60 stones, /);
     expect(answer(role, having(10, 10, 45))).toBe(
-      'Your business holds 10 of the 50 stones that a business may hold at once: 40 more can be held, not 45. ' +
+      'Your business holds 10 of the 50 stones that a business can hold at once: 40 more can be held, not 45. ' +
         'Take fewer, release some, or ask your associate.',
     );
   });
@@ -47,10 +47,10 @@ describe('the number of stones held at once', () => {
   test.each(STAFF)('role %i: every hold of the client counts, and a reason exceeds the limit', (role) => {
     expect(answer(role, having(0, 49, 1))).toBe('allowed');
     expect(answer(role, having(0, 50, 1))).toBe(
-      'The client already holds 50 stones, and a business may hold 50 at once. Give a reason to hold more.',
+      'The client already holds 50 stones, and a business can hold 50 at once. Give a reason to hold more.',
     );
     expect(answer(role, having(0, 45, 10))).toBe(
-      'The client holds 45 of the 50 stones that a business may hold at once: 5 more can be held, not 10. ' +
+      'The client holds 45 of the 50 stones that a business can hold at once: 5 more can be held, not 10. ' +
         'Take fewer, or give a reason to hold more.',
     );
     expect(answer(role, { ...having(0, 50, 1), reason: ' ' })).toMatch(/^The client already/);
@@ -61,14 +61,14 @@ describe('the number of stones held at once', () => {
 describe('holding the same stone again', () => {
   test.each(CLIENTS)('role %i has to wait, whatever the reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL, reason: 'I want it' })).toBe(
-      'Your business recently released this stone or let its hold expire, and may hold it again from 21/11/2026, 15:11 UTC. ' +
+      'Your business recently released this stone or let its hold expire, and can hold it again from 21/11/2026, 15:11 UTC. ' +
         'Ask your associate if you need it sooner.',
     );
   });
 
   test.each(STAFF)('role %i may give a reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL })).toBe(
-      'The client recently released this stone or let its hold expire, and may hold it again from 21/11/2026, 15:11 UTC. ' +
+      'The client recently released this stone or let its hold expire, and can hold it again from 21/11/2026, 15:11 UTC. ' +
         'Give a reason to hold it sooner.',
     );
     expect(answer(role, { restsUntil: UNTIL, reason: 'Agreed on the phone' })).toBe('allowed');

@@ -7,7 +7,7 @@ import { pathsThroughActors } from '../support/model.ts';
 
 const asked: CodeRequest = { request: 'r', email: 'nora@client.test', again_at: '2026-11-21T10:00:00Z' };
 const refusal = Object.assign(new Error('This is not the code.'), { data: { field: 'otp' } });
-const tooLate = new Error('The code was used already.');
+const tooLate = new Error('The code was already used.');
 
 interface Person {
   email: string;
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     await settled();
     expect(actor.getSnapshot()).toMatchObject({
       value: 'address',
-      context: { password: '', problem: { message: 'The code was used already.', field: null } },
+      context: { password: '', problem: { message: 'The code was already used.', field: null } },
     });
   });
 });

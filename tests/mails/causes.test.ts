@@ -113,7 +113,7 @@ describe('a batch of confirm-stones', () => {
     expect((await people[1].api.send('PUT', `${PREFIX}/approve-stone`, { ids })).status).toBe(200);
     const mails = (await mailsTo(server, client.id)).filter(({ kind }) => kind !== 'earlier');
     expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
-      ['confirmStoneApproved', '3 stones that you confirmed are approved'],
+      ['confirmStoneApproved', '3 stones you confirmed are approved'],
       ['invoiceIssued', expect.stringMatching(/^Invoice I-/)],
     ]);
     const [mail] = mails;
@@ -171,7 +171,7 @@ describe('a batch of confirm-stones', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       kind: 'confirmStoneRejected',
-      subject: '2 stones that you confirmed are rejected',
+      subject: '2 stones you confirmed are rejected',
     });
     expect(mail?.plain).toContain('The stone was damaged');
     expect(mail?.plain).not.toMatch(/withdr/i);

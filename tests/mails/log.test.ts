@@ -184,7 +184,7 @@ describe('sending again', () => {
     const id = await givenUp();
     await server.command('UPDATE mail SET address = NULL, html = NULL, plain = NULL WHERE id = $1', [id]);
     expect(await detail(id)).toMatchObject({ is_whole: false, html: null, plain: null, address: null });
-    await refused(id, 409, 'What the e-mail said is no longer kept, so it cannot be sent again.');
+    await refused(id, 409, 'The text of this e-mail is no longer kept, so it cannot be sent again.');
   });
 });
 
@@ -212,14 +212,14 @@ describe('which mails a person wants', () => {
   it('are those that one’s role gets: others are refused in words, and nothing is saved', async () => {
     const associate = people[ROLE.associate].api;
     const tries = [
-      { by: client.api, kinds: ['clientPapers', 'holdExpired'], named: '“Documents of clients expire”' },
+      { by: client.api, kinds: ['clientPapers', 'holdExpired'], named: '“Client documents expire”' },
       { by: associate, kinds: ['memoDueSoon', 'clientPapers'], named: '“Memo due soon”' },
     ];
     for (const { by, kinds, named } of tries) {
       const reply = await choose(kinds, by);
       expect([reply.status, reply.body?.data]).toMatchObject([400, { field: 'declined' }]);
       expect(reply.body?.message).toBe(
-        `You never get these e-mails, so you cannot turn them off: ${named}. Nothing was saved.`,
+        `These e-mails are never sent to you, so you cannot turn them off: ${named}. Nothing was saved.`,
       );
       expect(dataOf(await by.get('/user/mail-choices'))).toMatchObject({ declined: [] });
     }

@@ -118,7 +118,7 @@ it('the bell names the stone and the answer, and leads to the line, which is ope
   });
   expect(noticeOf('declined', stone)?.words).toBe('Your offer for S-1 is declined');
   expect(noticeOf('countered', stone, { ...stone, stock_no: 'S-2' })).toEqual({
-    words: 'We ask another price for S-1 and S-2',
+    words: 'We proposed another price for S-1 and S-2',
     path: '/transaction/offer?all=true',
   });
 });

@@ -49,7 +49,7 @@ describe('before it begins', () => {
   it('everybody can read its time and reason, and writes still work', async () => {
     const reply = await announce(60, 90);
     expect(reply.body?.message).toBe(
-      'The maintenance is announced. Everybody who has the portal open is told.',
+      'The maintenance is announced. Everyone who has the portal open is notified.',
     );
     for (const role of ALL_ROLES) {
       const told = await known(people[role].api);
@@ -64,17 +64,17 @@ describe('before it begins', () => {
   });
 
   it.each([
-    ['an end in the past', -60, -30, {}, 'This end has passed. Choose a later one.'],
-    ['an end before its start', 60, 30, {}, 'A maintenance ends after it starts.'],
-    ['more than a day', 60, 60 + 24 * 60 + 1, {}, 'A maintenance lasts at most 24 hours.'],
+    ['an end in the past', -60, -30, {}, 'This end time has passed. Choose a later one.'],
+    ['an end before its start', 60, 30, {}, 'Maintenance must end after it starts.'],
+    ['more than a day', 60, 60 + 24 * 60 + 1, {}, 'Maintenance can last at most 24 hours.'],
     [
       'more than a year ahead',
       366 * 24 * 60,
       366 * 24 * 60 + 30,
       {},
-      'A maintenance is announced at most a year ahead.',
+      'Maintenance can be announced at most a year ahead.',
     ],
-    ['no reason', 60, 90, { reason: '  ' }, 'Please say why; everybody in the portal reads it.'],
+    ['no reason', 60, 90, { reason: '  ' }, 'Please enter a reason. Everyone in the portal sees it.'],
   ])('%s is refused, and nothing is announced', async (_what, from, to, more, message) => {
     const reply = await announce(from, to, more);
     expect({ status: reply.status, message: reply.body?.message }).toEqual({ status: 400, message });
@@ -167,7 +167,7 @@ describe('while it is under way', () => {
     const key = 'maintenance-0001';
     expect((await setHolidays(admin, 'Afterwards', key)).status).toBe(503);
     const ended = await admin.send('DELETE', PATH);
-    expect(ended.body?.message).toBe('No maintenance is under way any more.');
+    expect(ended.body?.message).toBe('The maintenance has ended.');
     expect((await setHolidays(admin, 'Afterwards', key)).status).toBe(200);
     expect(await holidays()).toEqual([{ name: 'Afterwards' }]);
   });

@@ -146,7 +146,7 @@ describe('masters', () => {
       ])
         expect([reply.status, reply.body?.message], reply.text).toEqual([
           404,
-          'There is no such record, or none that you may see. Reload the list and try again.',
+          'There is no such record, or you do not have access to it. Reload the list and try again.',
         ]);
     }
   });
@@ -322,7 +322,7 @@ describe('a value in use', () => {
     expect(two?.uses).toBe(0);
     expect(refused(await admin.send('DELETE', `/master/submaster/${one?.id}`))).toEqual([
       409,
-      `Identity card is in use: ${one?.uses} records carry it. Deactivate it, so that nobody chooses it any more.`,
+      `Identity card is in use: ${one?.uses} records use it. Deactivate it so that it can no longer be chosen.`,
     ]);
     const recoded = await admin.form('PUT', `/master/submaster/${one?.id}`, { code: '9' }, {});
     expect([recoded.status, recoded.body?.data]).toEqual([409, { field: 'code' }]);

@@ -92,10 +92,10 @@ describe('notices of stones', () => {
     expect(await told()).toEqual([
       [
         'confirmStoneApproved',
-        `${numbers.join(' and ')} that you confirmed are approved`,
+        `${numbers.join(' and ')} you confirmed are approved`,
         `/transaction/confirm-stone?all=true&search=${document}`,
       ],
-      ['invoiceIssued', expect.stringMatching(/^Invoice I-\d{4}-\d{6} over /), expect.any(String)],
+      ['invoiceIssued', expect.stringMatching(/^Invoice I-\d{4}-\d{6} for /), expect.any(String)],
     ]);
     const shown = await client.api.send('POST', `${PREFIX}/get-confirm-stone?search=${document}`, {});
     expect(dataOf<{ pagination: { totalRecords: number } }>(shown).pagination.totalRecords).toBe(2);
@@ -105,7 +105,7 @@ describe('notices of stones', () => {
     const { ids } = await taken('confirm-stone', 4);
     await people[1].api.send('PUT', `${PREFIX}/reject-stone`, { ids, reason: 'The stones were damaged' });
     expect((await told()).map(([kind, words]) => [kind, words])).toEqual([
-      ['confirmStoneRejected', '4 stones that you confirmed are rejected: The stones were damaged'],
+      ['confirmStoneRejected', '4 stones you confirmed are rejected: The stones were damaged'],
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('choices', () => {
     );
     expect([other.status, other.body?.data]).toMatchObject([400, { field: 'bell_declined' }]);
     expect(other.body?.message).toBe(
-      'The bell never tells you of these, so you cannot turn them off: “Price of a watched stone fell”. Nothing was saved.',
+      'These notices are never sent to you, so you cannot turn them off: “Price drop of a watched stone”. Nothing was saved.',
     );
     expect(dataOf(await associate.get('/user/mail-choices'))).toMatchObject({
       declined: [],

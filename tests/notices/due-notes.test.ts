@@ -50,16 +50,14 @@ it('is announced once, on the day, without the note’s text', async () => {
   await remind();
   await remind();
   expect(await told()).toEqual([
-    [`You wanted to be reminded of your note about ${stone}`, `/transaction/notes?search=${stone}`],
+    [`Reminder of your note about ${stone}`, `/transaction/notes?search=${stone}`],
   ]);
 });
 
 it('of many notes is one notice, also with two processes', async () => {
   await note(numbers, inDays(0));
   await Promise.all([remind(), remind()]);
-  expect(await told()).toEqual([
-    ['You wanted to be reminded of your notes about 5 stones', '/transaction/notes'],
-  ]);
+  expect(await told()).toEqual([['Reminder of your notes about 5 stones', '/transaction/notes']]);
 });
 
 it('that is moved to another day is announced again', async () => {

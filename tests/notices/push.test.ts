@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(await send()).toBe(1);
     const [message] = sent;
     expect(phone.read(message?.body ?? Buffer.alloc(0))).toEqual({
-      title: 'Price of a watched stone fell',
+      title: 'Price drop of a watched stone',
       path: '/transaction/watchlist',
     });
     expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });

@@ -150,7 +150,7 @@ it('causes one notice for many stones, for each client with their own', async ()
   await watch(five.slice(0, 1), other);
   await times(five, 0.8);
   await compare(1);
-  expect(await wordsTo()).toEqual(['5 stones that you watch cost less than before']);
+  expect(await wordsTo()).toEqual(['5 stones on your watchlist cost less than before']);
   const theirs = await wordsTo(row?.id);
   expect(theirs).toHaveLength(1);
   expect(theirs[0]).toContain(`USD ${await priceOf(five[0] ?? '', other)} instead of`);

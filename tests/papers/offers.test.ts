@@ -77,9 +77,7 @@ describe('a printed offer', () => {
     expect(reply.headers.get('content-disposition')).toContain(`offer-${paper.number}.pdf`);
     const { texts } = await readPdf(reply.bytes);
     expect(texts).toContain(`Offer ${paper.number}`);
-    expect(texts.join(' ')).toMatch(
-      /for an order · 4 stones · to be answered by \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC/,
-    );
+    expect(texts.join(' ')).toMatch(/for an order · 4 stones · answer by \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC/);
     const [business] = await server.query<{ company_name: string }>(
       'SELECT company_name FROM business WHERE user_id = $1',
       [house.client.id],

@@ -224,6 +224,6 @@ test('more stones than a PDF holds are refused with what to do', async () => {
   const reply = await customer.get(order.path);
   expect(reply.status).toBe(400);
   expect(reply.body?.message).toBe(
-    'A PDF holds at most 2,000 stones, and this has 2,003. Export the sheet of the list.',
+    'A PDF holds at most 2,000 stones, and this has 2,003. Export the list as a sheet.',
   );
 });

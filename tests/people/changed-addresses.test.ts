@@ -125,7 +125,7 @@ describe.each(KINDS)('the new e-mail of $kind', (kind) => {
     const saved = await kind.rename(one, email);
     expect([saved.status, messageOf(saved)]).toEqual([
       200,
-      expect.stringContaining(`a mail is on its way to ${email}. Until then, ${one.email} stays.`),
+      expect.stringContaining(`we sent an e-mail to ${email}. Until then, ${one.email} stays in use.`),
     ]);
     expect(dataOf<One>(saved).email).toBe(one.email);
     expect(await emailOf(one.id)).toBe(one.email);

@@ -106,7 +106,7 @@ describe('a guest is made a customer', () => {
     const reply = await make(guest, { business_associate_id: people[ROLE.associate].id });
     expect([reply.status, reply.body?.message], reply.text).toEqual([
       200,
-      'Greta & Co is a customer now. 2 open enquiries went with them.',
+      'Greta & Co is now a customer. 2 open enquiries moved with them.',
     ]);
     const customer = dataOf<{ id: string; role_id: number; business: object; business_associate_id: string }>(
       reply,
@@ -146,7 +146,7 @@ describe('a guest is made a customer', () => {
     const again = await make(guest, { email: `${newId()}@guests.test` });
     expect([again.status, again.body?.message]).toEqual([
       409,
-      'Greta Guest is a customer already. Look them up among the clients.',
+      'Greta Guest is already a customer. Find them under Clients.',
     ]);
   });
 

@@ -103,7 +103,7 @@ describe.each(ACTS)('$operation on role $of by $by', (act) => {
     const refused = await act.send(by.api, target);
     expect([refused.status, messageOf(refused)]).toEqual([
       403,
-      expect.stringMatching(/may do what you may not \(“.+: (read|write)”\)/),
+      expect.stringMatching(/can do what you cannot \(“.+: (read|write)”\)/),
     ]);
     expect(dataOf<{ permission: string }>(refused).permission).toBe(name);
     expect([await stored(target.id), await countOfPeople()]).toEqual(before);

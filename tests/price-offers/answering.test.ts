@@ -223,7 +223,7 @@ describe('the house', () => {
   it('declines with words that the client reads', async () => {
     const line = await only();
     const silent = await answer(house.admin.api, 'decline', [{ id: line.id }], ' ');
-    expect([silent.status, silent.body?.message]).toEqual([400, 'Say why not: the client reads it.']);
+    expect([silent.status, silent.body?.message]).toEqual([400, 'Give a reason. The client sees it.']);
     const reply = await answer(house.admin.api, 'decline', [{ id: line.id }], 'The stone cost us more.');
     expect(reply.body?.message).toBe('1 offer declined.');
     expect(await seen(house.client.api, line.id)).toMatchObject({
@@ -237,12 +237,12 @@ describe('the house', () => {
     for (const how of ['accept', 'counter'] as const) {
       const reply = await answer(house.admin.api, how, [{ id: line.id, amount: line.list }]);
       expect(reply.status).toBe(409);
-      expect(reply.body?.message).toMatch(/^An offer that waits for the client cannot be /);
+      expect(reply.body?.message).toMatch(/^An offer waiting for the client cannot be /);
     }
     const fresh = await only();
     const stale = await answer(house.admin.api, 'accept', [{ id: fresh.id, amount: '1.00' }]);
     expect(stale.body?.message).toBe(
-      `The price is now ${fresh.amount} USD, not 1.00 USD. Look at the offer again.`,
+      `The price is now ${fresh.amount} USD, not 1.00 USD. Check the offer again.`,
     );
     const silent = await answer(house.admin.api, 'accept', [{ id: fresh.id }]);
     expect(silent.status).toBe(400);
@@ -313,7 +313,7 @@ describe('the client', () => {
     const own = await answer(house.client.api, 'accept', [line]);
     expect([own.status, own.body?.message]).toEqual([
       409,
-      'An offer that waits for the house cannot be agreed to.',
+      'An offer waiting for the house cannot be agreed to.',
     ]);
     const others = await answer(house.other.api, 'accept', [line]);
     const missing = await answer(house.other.api, 'accept', [
@@ -421,13 +421,13 @@ describe('lapsing', () => {
     const late = await answer(house.admin.api, 'accept', [line]);
     expect([late.status, late.body?.message]).toEqual([
       409,
-      'The time for an answer is over. A new offer can be made.',
+      'The time to answer is over. You can make a new offer.',
     ]);
     await lapseDueOffers(server.pool);
     expect(await statusOf(line.id)).toBe(PRICE_OFFER_STATUS.lapsed);
     expect((await stepsOf(server, line.id)).at(-1)).toMatchObject({
       event: 'LAPSE',
-      reason: 'Nobody answered in time.',
+      reason: 'No one answered in time.',
       actor_id: null,
     });
     expect(await statusOf(waiting.id)).toBe(PRICE_OFFER_STATUS.open);

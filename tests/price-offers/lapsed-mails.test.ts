@@ -75,8 +75,8 @@ it('the client and their associate get a mail and a notice that says whose turn 
     kind: 'priceOfferLapsed',
     subject: 'Your offer for 2 stones has lapsed',
   });
-  expect(mine?.plain).toContain('We have not answered these offers in time.');
-  expect(mine?.plain.split('The time to answer our price is over.')[1]).toContain(`USD ${usd(asked)}`);
+  expect(mine?.plain).toContain('We did not answer these offers in time.');
+  expect(mine?.plain.split('You did not answer our price in time.')[1]).toContain(`USD ${usd(asked)}`);
   expect(theirs).toMatchObject({ user_id: house.associate.id, kind: 'clientOfferLapsed' });
   expect(theirs?.subject).toMatch(/^The offer of .+ for 2 stones has lapsed$/);
   for (const { stock_no } of stones) expect(theirs?.plain).toContain(stock_no);

@@ -81,7 +81,7 @@ describe('an offer', () => {
     const refused = await offer(house.client.api, [asked]);
     expect([refused.status, refused.body?.message]).toEqual([
       409,
-      'A price can be offered for available stones, and for those that are on hold for the same client.',
+      'You can offer a price for available stones, and for stones on hold for the same client.',
     ]);
     const own = await offer(house.other.api, [{ ...asked, amount: '100.00' }]);
     expect(own.status, own.text).toBe(200);
@@ -97,7 +97,7 @@ describe('an offer', () => {
     const replies = await Promise.all([1, 2, 3].map(() => offer(house.client.api, asked)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body?.message).toBe(
-      'An offer for the stone waits for an answer already.',
+      'An offer for this stone is already waiting for an answer.',
     );
     const others = await offer(house.other.api, [{ stock_no: stone.stock_no, amount: '50.00' }]);
     expect(others.status, others.text).toBe(200);
@@ -148,7 +148,7 @@ describe('an offer', () => {
     const twice = await offer(house.client.api, [asked, asked]);
     expect([twice.status, twice.body?.message]).toEqual([
       400,
-      `${stone.stock_no} is named twice in this request.`,
+      `${stone.stock_no} is repeated in this request.`,
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('an offer', () => {
       { refusal: 'guard', field: 'less_than_half', stones: [{ stock_no: stone.stock_no }] },
     ]);
     expect(refused.body?.message).toBe(
-      `${stone.stock_no} would cost less than half: ${inUsd(below)} instead of ${inUsd(stone.list)}. Check the prices, and confirm that they are meant. Nothing was saved.`,
+      `${stone.stock_no} would cost less than half: ${inUsd(below)} instead of ${inUsd(stone.list)}. Check the prices, and confirm that they are correct. Nothing was saved.`,
     );
     const lines = () =>
       server.query<{ id: string }>(

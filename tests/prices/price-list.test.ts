@@ -92,11 +92,11 @@ describe('importing a list', () => {
     expect(reply.status).toBe(400);
     const row = good.split('\n').length + 1;
     expect(reply.body?.message).toBe(
-      `1 row is not right, and nothing was imported. Row ${row}: none is no price in USD per carat.`,
+      `1 row is wrong. Nothing was imported. Row ${row}: none is not a price in USD per carat.`,
     );
     expect((await bring('')).status).toBe(400);
     expect((await bring('a\0b')).status).toBe(400);
-    expect((await bring(`BR,IF,D,1,1.49,5000,${written(day(9))}`)).body?.message).toContain('still to come');
+    expect((await bring(`BR,IF,D,1,1.49,5000,${written(day(9))}`)).body?.message).toContain('in the future');
     expect((await admin.form('POST', INSERT, {}, {})).status).toBe(400);
     expect((await prices()).lists).toHaveLength(lists);
   });
@@ -274,7 +274,7 @@ describe('importing a list', () => {
       const alone = await bring(`PS,VS1,O,0.90,0.99,1300,${at}`, UPDATE, { preview });
       expect([alone.status, alone.body?.message]).toEqual([
         409,
-        'With these rows the list would price O VS1 of 0.90 to 0.99 ct twice: in its own row, and in a row of two colors. Write the row as the list has it. Nothing was changed.',
+        'With these rows the list would price O VS1 of 0.90 to 0.99 ct twice: in its own row, and in a row of two colors. Write the row as it is in the list. Nothing was changed.',
       ]);
     }
     const both = await Promise.all(
@@ -348,7 +348,7 @@ describe('applying the lists', () => {
         state: 'failed',
         repriced: 0,
         error:
-          'Whoever asked for it may no longer change price lists. No stone was repriced: ask somebody who may to apply the lists again.',
+          'The person who started it can no longer change price lists. No stones were repriced: ask someone who can to apply the lists again.',
       });
       expect(await server.query('SELECT rap FROM stone WHERE id = $1', [wrong?.id])).toEqual([
         { rap: '1.00' },

@@ -59,7 +59,7 @@ export interface ProofFixture {
   command(text: string, values?: unknown[]): Promise<void>;
   /** As the owner with the triggers off. */
   tamper(text: string, values?: unknown[]): Promise<void>;
-  /** Sets how many stones a business may hold. Only the case that tests the limit lowers it. */
+  /** Sets how many stones a business can hold. Only the case that tests the limit lowers it. */
   holdLimits(wanted: Record<'hold_limit' | 'rehold_hours', number>): Promise<void>;
   /** The token of a new session. */
   session(userId: string): Promise<string>;

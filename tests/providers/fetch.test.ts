@@ -141,7 +141,7 @@ describe('a feed over HTTP', () => {
     ]);
     expect((await said('/damaged'))[0]).toMatch(/compressed and damaged|broke the connection/);
     expect(await said('/silent', { idleMs: 150 })).toEqual([
-      'The server has been silent for 0 s. It was given up.',
+      'The server has been silent for 0 s. We stopped trying.',
       true,
     ]);
     expect((await said('/dripping', { idleMs: 150 }))[1]).toBe(true);
@@ -154,7 +154,7 @@ describe('a feed over HTTP', () => {
   it('is not redirected, and the message names only the host of a redirect', async () => {
     const { message, passing } = await refusal(at('/moved'), 2);
     expect(message).toBe(
-      'The server redirects to 169.254.169.254, and redirects are not followed. Enter the address that it leads to.',
+      'The server redirects to 169.254.169.254, and redirects are not followed. Enter the address that it redirects to.',
     );
     expect(passing).toBe(false);
   });
@@ -202,7 +202,9 @@ describe('a feed over FTP and FTPS', () => {
     }
     // Without TLS the password is not sent.
     const sent = ftp.commands.filter((command) => command === 'PASS').length;
-    expect((await refusal(at(ftp, 'ftps'), 1, { feed: signedIn })).message).toMatch(/does not speak FTP as/);
+    expect((await refusal(at(ftp, 'ftps'), 1, { feed: signedIn })).message).toMatch(
+      /does not support the kind of FTP/,
+    );
     expect(ftp.commands.filter((command) => command === 'PASS')).toHaveLength(sent);
   });
 

@@ -48,7 +48,7 @@ describe('inventory providers', () => {
     const name = await api.send('POST', '/inventory/company', { name: 'AURUM' });
     expect([name.status, name.body?.message]).toEqual([
       409,
-      'There is a provider AURUM already. Choose another name.',
+      'There is already a provider AURUM. Choose another name.',
     ]);
     const code = await api.send('POST', '/inventory/company', { name: 'Other', code: 'aur' });
     expect([code.status, code.body?.message]).toEqual([

@@ -207,7 +207,7 @@ describe('a sync', () => {
     expect(sync).toMatchObject({
       state: 'asking',
       error:
-        'The sheet waits until a person has looked at it; no stone was changed. 1 stone weighs more than 100 carats (row 3). Look at them and confirm, or correct the column of carats.',
+        'The sheet waits until a person has looked at it; no stone was changed. 1 stone weighs more than 100 carats (row 3). Check them and confirm, or correct the column of carats.',
     });
     dataOf(
       await admin.send('POST', `/stocks/uploads/${sync.upload_id}/run`, { confirmed: ['heavy_stones'] }),
@@ -225,14 +225,14 @@ describe('a sync', () => {
     const sync = await synced(one.id);
     expect([sync.state, sync.error]).toEqual([
       'unmapped',
-      'The sheet lacks what was mapped before: Rap. Nothing was imported; open it and confirm its columns.',
+      'Columns that were mapped before are missing: Rap. Nothing was imported; open it and confirm its columns.',
     ]);
     web.answers['/less'] = text(
       [[...HEADINGS, 'Moon'], ...TEN_STONES].map((row) => row.join(',')).join('\n'),
     );
     expect(await synced(one.id)).toMatchObject({
       state: 'done',
-      note: 'New columns that nobody has mapped were left out: Moon.',
+      note: 'New columns that are not mapped were left out: Moon.',
     });
   });
 
@@ -300,7 +300,7 @@ describe('a sync', () => {
     expect(await ended(one.id)).toMatchObject({
       state: 'failed',
       error:
-        'Whoever started this sync may no longer change the stock. Ask somebody who may to start it again.',
+        'The person who started this sync can no longer change the stock. Ask someone who can to start it again.',
       upload_id: null,
     });
     expect(
@@ -412,9 +412,9 @@ describe('the schedule', () => {
     expect(await said('60 1 * * *')).toBe('Invalid time input');
     expect(await said('0 1 * * 7')).toBe('Invalid day');
     expect(await said('0 */25 * * *')).toBe('Invalid hours input');
-    expect(await said('*/5 * * * *')).toBe('A schedule runs once an hour at most. Choose one minute.');
+    expect(await said('*/5 * * * *')).toBe('A schedule can run at most once an hour. Choose one minute.');
     expect(await said('0 1 * *')).toMatch(/five parts/);
-    expect(await said('0 0 30 2 *')).toBe('No day of the calendar fits this schedule.');
+    expect(await said('0 0 30 2 *')).toBe('No date matches this schedule.');
   });
 });
 
@@ -526,7 +526,7 @@ describe('a provider', () => {
     );
     expect(await said({ feed_url: 'https://feeds.test/a' })).toMatch(/^400 Feeds do not use feeds\.test:443/);
     expect(await said({ provider_type: 1, feed_url: `sftp://127.0.0.1:${sftp.port}/` })).toMatch(
-      /^400 The address names no file/,
+      /^400 The address has no file/,
     );
     expect(await said({ schedule: '0 1 * * *' })).toMatch(/^400 A schedule needs an address/);
     expect(await said({ feed_password: 'x' })).toMatch(/^400 A password needs the address/);

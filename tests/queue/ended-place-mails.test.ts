@@ -44,10 +44,10 @@ it('that their stones were sold, in one mail, without the names of other clients
   dataOf(await line.admin.api.send('PUT', `${ACTS}/approve-stone`, { ids }));
   const [mail, ...more] = await mailed(line.first.id);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ kind: 'waitEnded', subject: 'You no longer wait for 2 stones' });
+  expect(mail).toMatchObject({ kind: 'waitEnded', subject: 'You are no longer in line for 2 stones' });
   for (const stone of stones) expect(mail?.plain).toContain(stone);
   expect(await rung(line.second.id)).toEqual([
-    ['waitEnded', `${stones[0]} was sold, so you no longer wait for it.`, listed(stones[0] ?? '')],
+    ['waitEnded', `${stones[0]} was sold, so you are no longer in line for it.`, listed(stones[0] ?? '')],
   ]);
   expect(await kindsTo(line.holder.id)).not.toContain('waitEnded');
 });
@@ -60,7 +60,7 @@ it('that their stone is withdrawn, without the reason of the house', async () =>
   const reason = 'The provider went bankrupt';
   dataOf(await line.admin.api.send('PUT', `${ACTS}/reject-stone`, { ids, reason, withdraw: true }));
   expect(await rung(line.first.id)).toEqual([
-    ['waitEnded', `${stone} is no longer offered, so you no longer wait for it.`, listed(stone)],
+    ['waitEnded', `${stone} is no longer offered, so you are no longer in line for it.`, listed(stone)],
   ]);
   expect((await mailed(line.first.id))[0]?.plain).not.toContain(reason);
 });
@@ -73,7 +73,7 @@ it('that their stone is free for everybody, where nobody in line could have it',
   await release(line.holder.api, [holding]);
   await server.command(`UPDATE setting SET value = '50' WHERE key = 'hold_limit'`);
   expect(await rung(line.first.id)).toEqual([
-    ['waitEnded', `${stone} is free for everybody: nobody in line could have it.`, listed(stone)],
+    ['waitEnded', `${stone} is available to everyone: no one in line could have it.`, listed(stone)],
   ]);
 });
 

@@ -38,7 +38,7 @@ describe('joining', () => {
     const stones = await held();
     const reply = await join(line.first.api, stones);
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body?.message).toBe('1 stone is waited for.');
+    expect(reply.body?.message).toBe('Joined the line for 1 stone.');
     const [one] = dataOf<{ lines: { id: string }[] }>(reply).lines.map(({ id }) => id);
     const [two] = await placed(line.second, stones);
     expect(await seen(line.first.api, one)).toMatchObject({ status: QUEUE_STATUS.waiting, position: 1 });
@@ -79,7 +79,10 @@ describe('joining', () => {
     expect(reply.status, reply.text).toBe(200);
     expect((await listOf(line.first.api, `&search=${stones[0]}`)).data).toHaveLength(1);
     const again = await join(line.admin.api, stones, line.first.id);
-    expect([again.status, again.body?.message]).toEqual([409, 'The client waits for this stone already.']);
+    expect([again.status, again.body?.message]).toEqual([
+      409,
+      'The client is already waiting for this stone.',
+    ]);
   });
 
   it('twice at once gives one place', async () => {
@@ -91,7 +94,7 @@ describe('joining', () => {
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body?.message).toBe(
-      'You wait for this stone already.',
+      'You are already waiting for this stone.',
     );
   });
 
@@ -120,11 +123,14 @@ describe('nobody waits', () => {
     const memo = await take(line.admin.api, 'memo', { stock_numbers: [sold], user_id: line.second.id });
     const ids = dataOf<{ lines: { id: string }[] }>(memo).lines.map(({ id }) => id);
     await line.admin.api.send('POST', '/inventory/new-arrival/memo-sell', { ids });
-    expect(await said([sold])).toEqual([409, 'The stone is sold out, so it does not come free any more.']);
+    expect(await said([sold])).toEqual([
+      409,
+      'The stone is sold out, so it will not become available again.',
+    ]);
     await server.command('UPDATE stone SET status = 2 WHERE stock_no = $1', [withdrawn]);
     expect((await said([withdrawn]))[0]).toBe(404);
     await hold(line.first, [free]);
-    expect(await said([free])).toEqual([409, 'The stone is kept for you already.']);
+    expect(await said([free])).toEqual([409, 'The stone is already kept for you.']);
     expect((await said(['NO-SUCH-STONE']))[0]).toBe(404);
     expect(await said([])).toEqual([400, 'Please select at least one diamond']);
   });

@@ -76,7 +76,7 @@ describe('a stone that comes free', () => {
 
     const accepted = await accept(line.first.api, [first]);
     expect(accepted.status, accepted.text).toBe(200);
-    expect(accepted.body?.message).toBe('1 stone is on hold from now on.');
+    expect(accepted.body?.message).toBe('1 stone now on hold.');
     expect(await standing(server, stone)).toMatchObject({ client_id: line.first.id, due_in: 24 });
     expect(await statusesOf(server, [first, second])).toEqual([taken, waiting]);
     const twice = await accept(line.first.api, [first]);
@@ -111,7 +111,7 @@ describe('a stone that comes free', () => {
     ]);
     await over(offer?.hold_id ?? '');
     const late = await accept(line.first.api, [first]);
-    expect([late.status, late.body?.message]).toEqual([409, 'The hold has run out.']);
+    expect([late.status, late.body?.message]).toEqual([409, 'The hold has expired.']);
     await expireDueHolds(server.pool);
     expect(await statusesOf(server, [first, second])).toEqual([lapsed, offered]);
     expect(await standing(server, stone)).toMatchObject({ client_id: line.second.id, due_in: 2 });
@@ -135,7 +135,7 @@ describe('a stone that comes free', () => {
     const { stone, line: holding, first, second } = await waitedFor();
     await release(line.holder.api, [holding]);
     const reply = await leave(line.first.api, [first]);
-    expect([reply.status, reply.body?.message]).toEqual([200, '1 stone is no longer waited for.']);
+    expect([reply.status, reply.body?.message]).toEqual([200, 'Left the line for 1 stone.']);
     expect(dataOf<{ lines: object[] }>(reply).lines).toMatchObject([
       { id: first, status: declined, stone_status: 4 },
     ]);
@@ -206,20 +206,20 @@ describe('checked again', () => {
       account: [
         'UPDATE app_user SET is_active = false WHERE id = $1',
         'UPDATE app_user SET is_active = true WHERE id = $1',
-        'The account was not active when the stone came free.',
+        'The account was not active when the stone became available.',
       ],
       access: [
         `INSERT INTO inventory_access (client_id, shape, color, clarity, lab, location, diamond_type, stone_type, changed_by)
          VALUES ($1, '{NONE}', '{}', '{}', '{}', '{}', '{}', '{}', 'x')`,
         'DELETE FROM inventory_access WHERE client_id = $1',
-        'The stone was not among those shown to the client when it came free.',
+        'The stone was not visible to the client when it became available.',
       ],
     };
     const rights = ['queue', 'hold', 'search'].map((name) => [
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
        SELECT $1, id, false, false FROM permission WHERE name = '${name}'`,
       'DELETE FROM user_permission WHERE user_id = $1',
-      'The client had no right to hold stones, wait for them or search them when the stone came free.',
+      'The client was not allowed to hold, wait for or search stones when the stone became available.',
     ]);
     for (const [change, back, sentence] of [...Object.values(spoil), ...rights]) {
       const { line: holding, first, second } = await waitedFor();
@@ -244,7 +244,7 @@ describe('checked again', () => {
     expect(await statusesOf(server, [first])).toEqual([ended]);
     expect((await stepsOf(server, first)).at(-1)).toMatchObject({
       event: 'END',
-      reason: expect.stringMatching(/^Nobody in line could be offered the stone, .* already holds/),
+      reason: expect.stringMatching(/^The stone could not be offered to anyone in line, .* already holds/),
     });
   });
 });

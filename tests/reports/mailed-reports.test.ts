@@ -173,7 +173,7 @@ describe('a report that is due', () => {
       [id, people[3].id],
     );
     const again = await ask(people[3].api);
-    expect([again.status, again.body?.message]).toEqual([409, '“Sales” is on its way already.']);
+    expect([again.status, again.body?.message]).toEqual([409, '“Sales” is already on its way.']);
   });
 
   it('is not sent while it is paused', async () => {
@@ -200,7 +200,7 @@ describe('people who may no longer read reports', () => {
   const GIVEN = 'DELETE FROM user_permission WHERE user_id = $1 AND permission_id = 182';
 
   it.each([
-    ['lost the permission', LOST, GIVEN, 'Paused: you had no right to read reports when it was due.'],
+    ['lost the permission', LOST, GIVEN, 'Paused: you were not allowed to read reports when it was due.'],
     [
       'is suspended',
       'UPDATE app_user SET is_active = false WHERE id = $1',
@@ -234,7 +234,7 @@ describe('people who may no longer read reports', () => {
     await server.command(GIVEN, [people[3].id]);
     const { mailings, is_paused } = await now(people[1].api);
     expect(is_paused).toBe(false);
-    expect(mailings[1]).toMatchObject({ state: 'left out', problem: 'They may not read reports any more.' });
+    expect(mailings[1]).toMatchObject({ state: 'left out', problem: 'They can no longer read reports.' });
   });
 
   it('gets no report that is not open to their role, whatever is stored', async () => {
@@ -244,7 +244,7 @@ describe('people who may no longer read reports', () => {
     await makeDue();
     expect((await mailed(mails)).map((one) => one.to)).toEqual(['admin@house.com']);
     expect((await now(people[1].api)).mailings[1]).toMatchObject({
-      problem: 'This report is not open to their role.',
+      problem: 'Their role does not have access to this report.',
     });
   });
 });
@@ -296,7 +296,7 @@ describe('what goes wrong', () => {
         name: expect.any(String),
         is_own: true,
         state: 'waiting',
-        problem: 'The report could not be made: something went wrong on our side.',
+        problem: 'The report could not be created: something went wrong on our side.',
         next_try_at: expect.any(String),
       },
     ]);

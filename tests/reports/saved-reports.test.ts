@@ -65,7 +65,7 @@ describe('a saved report', () => {
 
   it('has a name of its own', async () => {
     const report = await saved(admin);
-    const taken = `One of your reports is called “${report.name.toUpperCase()}” already. Choose another name.`;
+    const taken = `One of your reports is already called “${report.name.toUpperCase()}”. Choose another name.`;
     const again = { ...MONTHLY, name: report.name.toUpperCase() };
     expect(refused(await admin.send('POST', AT, again))).toEqual([409, taken]);
     const other = await saved(admin);
@@ -87,7 +87,7 @@ describe('a saved report', () => {
     const reply = await api.send('POST', AT, MONTHLY);
     expect(refused(reply)).toEqual([
       409,
-      'You have saved 50 reports already. Delete one that you no longer need.',
+      'You already have 50 saved reports. Delete one that you no longer need.',
     ]);
     await server.command(`DELETE FROM saved_report WHERE name LIKE 'Many %'`);
   });
@@ -150,7 +150,7 @@ describe('its schedule', () => {
     ['0 4 * * 7', 'Invalid day'],
     ['0 */25 * * *', 'Invalid hours input'],
     ['0 4 1 13 *', 'Invalid month'],
-    ['* * * * *', 'A schedule runs once an hour at most. Choose one minute.'],
+    ['* * * * *', 'A schedule can run at most once an hour. Choose one minute.'],
   ])('refuses %s', async (schedule, message) => {
     expect(refused(await admin.send('POST', AT, { ...MONTHLY, schedule }))).toEqual([400, message]);
   });
@@ -169,7 +169,7 @@ describe('its readers', () => {
   });
 
   it('are no clients, nobody unknown, and nobody whose right was taken away', async () => {
-    const message = 'Choose colleagues who may read reports.';
+    const message = 'Choose colleagues who can read reports.';
     for (const reader of [people[4].id, people[6].id, '0192f000-0000-7000-8000-000000000001', 'x'])
       expect(refused(await admin.send('POST', AT, { ...MONTHLY, readers: [reader] }))).toEqual([
         400,
@@ -188,7 +188,7 @@ describe('its readers', () => {
     const reply = await admin.send('POST', AT, { ...providers, readers: [people[3].id] });
     expect(refused(reply)).toEqual([
       400,
-      expect.stringMatching(/^This report is not open to .+\. Leave them out\.$/),
+      expect.stringMatching(/^This report is not available to .+\. Leave them out\.$/),
     ]);
     expect((await people[3].api.send('POST', AT, providers)).status).toBe(403);
     const report = await saved(admin, { readers: [people[3].id] });

@@ -62,7 +62,7 @@ describe('a change is refused', () => {
     const task = await set(admin.api, QC, { task: senseless });
     expect([task.status, task.body?.message]).toEqual([
       400,
-      'Task: nobody can change what they may not read. Give read access as well.',
+      'Task: write access needs read access. Give read access as well.',
     ]);
     const status = await set(admin.api, QC, { 'stone-status': READS });
     expect([status.status, status.body?.message]).toEqual([

@@ -75,7 +75,7 @@ describe('an action on selected stones', () => {
     expect(says('hold', [stone(4)], person(1))).toBe(MESSAGES.onlyAvailable);
     expect(says('enquire', [stone(4)], person(1))).toBe('yes');
     expect(says('enquire', [stone(8)], person(1))).toBe(
-      'The stone is sold out, so nobody can enquire about it.',
+      'The stone is sold out, so you cannot enquire about it.',
     );
   });
 
@@ -151,7 +151,9 @@ describe('a typed act', () => {
   it('says which of its words are no numbers', () => {
     const stones = [{ stock_no: 'PV1', report_no: '77' }];
     expect(notThere(['pv1', '77'], stones)).toBeNull();
-    expect(notThere(['PV1', 'tomorrow'], stones)).toBe('tomorrow is not the number of a stone that you see');
+    expect(notThere(['PV1', 'tomorrow'], stones)).toBe(
+      'tomorrow is not the number of a stone that you can see',
+    );
   });
 
   it('says what it will do', () => {

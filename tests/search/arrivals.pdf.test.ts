@@ -153,12 +153,12 @@ describe('a PDF is refused', () => {
   it('together with a sheet, and for days without arrivals', async () => {
     expect(refusal(await asked(customer, { export: true }))).toEqual([
       400,
-      'Ask for the sheet or for the PDF, not for both at once.',
+      'Request either the sheet or the PDF, not both at once.',
     ]);
     const never = { start_date: '1980-01-01', end_date: '1980-01-02' };
     expect(refusal(await asked(customer, never))).toEqual([
       400,
-      'No stones arrived in these days, so there is nothing to print. Choose more days.',
+      'No stones arrived on these days, so there is nothing to print. Choose more days.',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('a PDF is refused', () => {
     const then = { start_date: '2001-01-01', end_date: '2001-01-01' };
     expect(refusal(await asked(admin, then))).toEqual([
       400,
-      'A PDF holds at most 2,000 stones, and 2,001 arrived in these days. Choose fewer days or one type, or export the sheet.',
+      'A PDF holds at most 2,000 stones, and 2,001 arrived on these days. Choose fewer days or one type, or export the sheet.',
     ]);
   });
 });

@@ -86,7 +86,7 @@ const nextThread = (): Promise<Worker> =>
   new Promise((resolve) => process.once('worker', (worker: Worker) => resolve(worker)));
 
 describe('a guest’s file', () => {
-  const SAYS = `This file has the 500 newest of 1,500 stones. Guests get no more than that: choose fewer days, or ask us for an account.`;
+  const SAYS = `This file has the 500 newest of 1,500 stones. This is the limit for guests: choose fewer days, or ask us for an account.`;
 
   it('as a sheet has the 500 newest stones, which the sheet and the answer say', async () => {
     const reply = await ask(guest.api, SHEET);
@@ -159,7 +159,7 @@ describe('while many files wait', () => {
     expect(replies.filter(({ status }) => status === 200).length).toBe(5);
     expect(refused.length).toBe(55);
     expect(refused[0]?.body?.message).toBe(
-      'Several of your files are still being made. Wait until they are ready, then try again.',
+      'Several of your files are still being prepared. Wait until they are ready, then try again.',
     );
   });
 });
@@ -201,7 +201,7 @@ it('after a thread died its request gets a 500 with a message, and the next file
   const reply = await ask(customer, PDF);
   expect([reply.status, reply.body?.message]).toEqual([
     500,
-    'The file could not be made: something went wrong on our side. Try again; if it happens again, tell us the request id.',
+    'The file could not be created: something went wrong on our side. Try again. If it happens again, send us the request id.',
   ]);
   expect(reply.headers.get('x-request-id')).toBeTruthy();
   await rowsOf(await ask(customer, SHEET));

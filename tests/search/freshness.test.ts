@@ -105,6 +105,6 @@ describe('the freshness setting', () => {
     const [entry] = await server.query<{ summary: string }>(
       `SELECT summary FROM audit_log WHERE operation = 'setFreshness' ORDER BY at LIMIT 1`,
     );
-    expect(entry?.summary).toBe('Clients no longer see stones that nobody has confirmed for 7 days.');
+    expect(entry?.summary).toBe('Clients no longer see stones that have not been confirmed for 7 days.');
   });
 });

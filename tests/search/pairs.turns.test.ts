@@ -43,7 +43,7 @@ it('a guest’s searches wait in a bounded queue, and staff come before them', a
   await expect(seek('guest', ROLE.guest)).rejects.toMatchObject({
     status: 429,
     message:
-      'Several of your searches for pairs are still running. Wait until they are done, then search again.',
+      'Several of your searches for pairs are still running. Wait until they finish, then search again.',
   });
   leaving.abort();
   await expect(left).rejects.toMatchObject({ status: 499 });

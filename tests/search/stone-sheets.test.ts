@@ -146,7 +146,7 @@ test('a guest’s sheet has the first 500 and says so', async () => {
   );
   expect(numbersOf(rows)).toEqual(Array.from({ length: 500 }, (_, index) => `LONG-${MANY - index}`));
   expect(below.filter(Boolean)).toEqual([
-    'This file has the first 500 of 10,050 stones. Guests get no more than that: narrow your search, or ask us for an account.',
+    'This file has the first 500 of 10,050 stones. This is the limit for guests: narrow your search, or ask us for an account.',
   ]);
 });
 

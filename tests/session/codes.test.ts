@@ -129,7 +129,7 @@ describe('a code', () => {
     const late = await verify(request, code);
     expect([late.status, late.body?.message]).toEqual([
       409,
-      'This code can no longer be used. Ask for a new one.',
+      'This code can no longer be used. Request a new one.',
     ]);
   });
 

@@ -164,10 +164,10 @@ describe('the right code', () => {
     const refused = await admin.send('POST', `/user/guests/${earlier.id}/customer`, person);
     expect([refused.status, refused.body?.message]).toEqual([
       409,
-      'Visitor has come back as another guest. Make the guest of the later visit a customer.',
+      'Visitor has come back as a new guest. Make the guest of the later visit a customer.',
     ]);
     const made = await admin.send('POST', `/user/guests/${now.id}/customer`, person);
-    expect(made.body?.message).toBe('Again & Co is a customer now. 2 open enquiries went with them.');
+    expect(made.body?.message).toBe('Again & Co is now a customer. 2 open enquiries moved with them.');
     await acceptInvitation(server, now.email);
     const customer = { ...now, api: await server.as(now.email) };
     expect(await enquiriesOf(customer)).toHaveLength(2);

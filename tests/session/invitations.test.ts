@@ -38,7 +38,7 @@ const signIn = async (): Promise<number> =>
 const statusOf = async (): Promise<number | undefined> =>
   (await server.query<{ status: number }>('SELECT status FROM account WHERE id = $1', [invited.id]))[0]
     ?.status;
-const GONE = /This invitation was used already, replaced by a newer one, or is too old/;
+const GONE = /This invitation has been used or replaced by a newer one, or has expired/;
 
 describe('an invitation', () => {
   it('names the person, who chooses a password', async () => {

@@ -94,7 +94,7 @@ describe('somebody who signs up', () => {
     const twice = await api.send('POST', '/customer/business', { company_name: 'Second Gems' });
     expect([twice.status, twice.body?.message]).toEqual([
       409,
-      'Newcomer Gems is the business of this client. There can only be one.',
+      'Newcomer Gems is already the business of this client. There can only be one.',
     ]);
   });
 

@@ -97,7 +97,7 @@ describe('changing a link', () => {
     expect([event, reason]).toEqual([
       'CHANGE',
       [
-        'Shown name: One → Two',
+        'Name on the page: One → Two',
         'Prices: not shown → shown',
         'Facts: Cut, Polish, Symmetry, Fluorescence, Measurements → Depth',
         'Markup: 0% → 12.5%',
@@ -118,7 +118,7 @@ describe('changing a link', () => {
       price: false,
       stock_numbers: house.numbers.slice(1),
     });
-    expect([same.status, same.body?.message]).toEqual([200, 'The link is as it was.']);
+    expect([same.status, same.body?.message]).toEqual([200, 'The link has not changed.']);
     expect(await stepsOf(link.id)).toEqual(steps);
     const log = await house.server.query(
       `SELECT 1 FROM audit_log WHERE operation = 'changeShareLink' AND subject->>'share_link_id' = $1`,
@@ -158,7 +158,7 @@ describe('changing a link', () => {
     for (const [{ link, secret }, sentence] of [
       [revoked, 'revoked share link'],
       [expired, 'expired share link'],
-      [over, 'The share link has expired. Make another one.'],
+      [over, 'The share link has expired. Create another one.'],
     ] as const) {
       const reply = await change(house.customer, link.id, { days: 30, name: 'Alive' });
       expect([reply.status, reply.body?.message]).toEqual([409, expect.stringContaining(sentence)]);

@@ -88,7 +88,7 @@ describe('an enquiry that asks for something', () => {
   it('names the request if no note was written', async () => {
     const stone = next();
     expect((await ask(people[2].api, [stone], [video, picture])).status).toBe(200);
-    expect((await listed(people[1].api, stone))[0]?.message).toBe('We ask for a picture and a video.');
+    expect((await listed(people[1].api, stone))[0]?.message).toBe('Requested: a picture and a video.');
   });
 
   it('is asked of several stones at once, and by staff for their clients', async () => {
@@ -145,7 +145,7 @@ describe('refused without any change', () => {
   };
 
   it('what the stone has, and names the stone', async () => {
-    await refused(ask(people[4].api, [next(), pictured], [picture]), 409, 'The stone has a picture already.');
+    await refused(ask(people[4].api, [next(), pictured], [picture]), 409, 'The stone already has a picture.');
     const reply = await ask(people[4].api, [next(), pictured], [picture]);
     expect(reply.body?.data).toMatchObject({ guard: 'stillMissing', stones: [{ stock_no: pictured }] });
   });
@@ -157,7 +157,7 @@ describe('refused without any change', () => {
     await refused(
       ask(people[4].api, [stone], [video, inspection]),
       409,
-      'You asked for an inspection already.',
+      'You already requested an inspection.',
     );
     expect((await ask(people[6].api, [stone], [inspection])).status).toBe(200);
     const [own] = await listed(people[4].api, stone);
@@ -211,11 +211,11 @@ describe('the answer', () => {
     );
     expect(notices.data[0]).toMatchObject({
       kind: 'askedAnswered',
-      words: `You asked for a picture of ${stone}: As asked.`,
+      words: `You requested a picture of ${stone}: As asked.`,
     });
     const mails = await server.query(
       `SELECT FROM mail WHERE user_id = $1 AND kind = 'askedAnswered' AND subject = $2`,
-      [people[4].id, `We answered: a picture of ${stone}`],
+      [people[4].id, `Your request is answered: a picture of ${stone}`],
     );
     expect(mails).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ describe('staff', () => {
       reason: ' At the fair ',
     });
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body?.message).toContain(`1 stone is due on ${dayAsPrinted(inDays(20))} now`);
+    expect(reply.body?.message).toContain(`1 stone is now due on ${dayAsPrinted(inDays(20))}`);
     expect(await dueOf(server, ids)).toEqual([inDays(20), ...others.map(() => inDays(10))]);
     const [step] = await server.query(
       'SELECT event, from_state, to_state, actor_id, reason FROM history WHERE record_id = $1 AND step = 2',
@@ -85,7 +85,7 @@ describe('staff', () => {
     expect(back.body?.data).toMatchObject({ stones: [{ stock_no: numbers[2] }] });
     const earlier = await extend(admin, { ids: ids.slice(0, 2), due_date: inDays(25) });
     expect(earlier.body?.message).toBe(
-      `The stone is due on ${dayAsPrinted(inDays(30))}. Choose a later day.`,
+      `The stone is due on ${dayAsPrinted(inDays(30))}. Choose a later date.`,
     );
     expect(earlier.body?.data).toMatchObject({ guard: 'laterDay', stones: [{ stock_no: numbers[0] }] });
     expect(await dueOf(server, ids)).toEqual([inDays(30), inDays(10), inDays(10)]);
@@ -97,11 +97,11 @@ describe('staff', () => {
     const over = await extend(admin, { ids, due_date: inDays(-1) });
     expect([over.status, over.body?.message]).toEqual([
       409,
-      'The new day has passed. Choose today or a later day.',
+      'The new date has passed. Choose today or a later date.',
     ]);
     const far = await extend(admin, { ids, due_date: inDays(366) });
     expect(far.body?.message).toBe(
-      `The new day can be at most 365 days away. Choose ${dayAsPrinted(inDays(365))} or an earlier one.`,
+      `The new date can be at most 365 days away. Choose ${dayAsPrinted(inDays(365))} or an earlier one.`,
     );
     expect((await extend(admin, { ids, due_date: inDays(0) })).status).toBe(200);
     expect((await extend(admin, { ids, due_date: inDays(365) })).status).toBe(200);

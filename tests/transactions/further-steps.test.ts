@@ -68,7 +68,7 @@ it('extends a hold by as long as a new one lasts, and none that has run out', as
 
   await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, [line.id]);
   const late = await put(admin, 'extend-hold', { ids: [line.id] });
-  expect([late.status, late.body?.message]).toEqual([409, 'The hold has run out.']);
+  expect([late.status, late.body?.message]).toEqual([409, 'The hold has expired.']);
 });
 
 it('rejects a stone that its provider sold without offering it to anybody again', async () => {
@@ -101,7 +101,7 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
   const dearer = await lower(`${Number(line.price_per_ct) + 1}.00`, 'Because');
   expect([dearer.status, dearer.body?.message]).toEqual([
     409,
-    'The client agreed to the price that was kept, so it can only be lowered.',
+    'The client agreed to this price, so it can only be lowered.',
   ]);
   expect((await lower('0.00', 'Sold as a parcel')).status).toBe(400);
   const silent = await lower('10.00');

@@ -50,7 +50,7 @@ it('associates can read holidays', async () => {
 it('a duplicate, unnamed or impossible day is refused, and the earlier holidays are kept', async () => {
   const put = (days: object[]) => people[1].api.send('PUT', '/project-setting/holiday', { days });
   const one = { day: '2027-01-26', name: 'Republic Day' };
-  expect((await put([one, one])).body?.message).toBe('2027-01-26 is named twice.');
+  expect((await put([one, one])).body?.message).toBe('2027-01-26 is listed twice.');
   expect((await put([{ day: '2027-01-26', name: '  ' }])).status).toBe(400);
   expect((await put([{ day: '2027-02-30', name: 'Never' }])).status).toBe(400);
   const kept = dataOf<{ days: unknown[] }>(await people[1].api.get('/project-setting/holiday'));

@@ -60,7 +60,7 @@ it('with two prices for one line are refused, and neither is kept', async () => 
   const two = [id, id.toUpperCase()].map((spelled, at) => ({ id: spelled, price_per_ct: `0.0${at + 1}` }));
   for (const lines of [two, two.map((one) => ({ ...one, id }))]) {
     const reply = await lower(lines);
-    expect([reply.status, reply.body?.message]).toEqual([400, `${id} is named twice in this request.`]);
+    expect([reply.status, reply.body?.message]).toEqual([400, `${id} is repeated in this request.`]);
   }
   expect(await server.query('SELECT id FROM history WHERE record_id = $1', [id])).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ describe('asking', () => {
     const { ids, memo } = await lent(2);
     const reply = await ask(customer, { ids, due_date: inDays(30), reason: 'My buyer decides in two weeks' });
     expect(reply.status, reply.text).toBe(200);
-    expect(reply.body?.message).toBe(`More time is asked for 2 stones, until ${dayAsPrinted(inDays(30))}.`);
+    expect(reply.body?.message).toBe(`More time requested for 2 stones, until ${dayAsPrinted(inDays(30))}.`);
     const [first] = extensionIdsIn(reply);
     expect(await dueOf(server, ids)).toEqual([inDays(10), inDays(10)]);
     for (const api of [customer, people[3].api, admin]) {
@@ -186,7 +186,7 @@ describe('an answer', () => {
     const { ids } = await lent();
     const wishes = extensionIdsIn(await ask(customer, { ids }));
     const silent = await answer(admin, { ids: wishes, granted: false, reason: ' ' });
-    expect([silent.status, silent.body?.message]).toEqual([400, 'Say why not: the client reads it.']);
+    expect([silent.status, silent.body?.message]).toEqual([400, 'Give a reason. The client sees it.']);
     expect(
       (await answer(admin, { ids: wishes, granted: false, reason: 'Somebody waits for it' })).status,
     ).toBe(200);
@@ -279,7 +279,12 @@ describe('mails', () => {
     for (let round = 0; round < 2; round++) await mailMemoExtensions(server.pool);
     expect(await fresh(client)).toEqual(['memoExtensionAnswered']);
     const told = (await mailsTo(server, client)).at(-1);
-    for (const text of [...numbers, 'Agreed by phone', 'Somebody waits for it', 'cannot stay longer'])
+    for (const text of [
+      ...numbers,
+      'Agreed by phone',
+      'Somebody waits for it',
+      'cannot stay with you longer',
+    ])
       expect(told?.plain).toContain(text);
   });
 

@@ -97,7 +97,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     expect(reply.status, reply.text).toBe(409);
     expect(await fingerprint(server)).toBe(before);
     expect(reply.body?.message).toBe(
-      'The prices of 3 stones have changed since they were seen. Look at the new prices, and accept them to continue.',
+      'The prices of 3 stones have changed since they were seen. Check the new prices, and accept them to continue.',
     );
     const { stones, ...refusal } = dataOf<RefusedStone>(reply);
     expect(refusal).toEqual({ refusal: 'guard', guard: 'priceAsSeen' });
@@ -122,7 +122,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     const reply = await send(asked);
     expect([reply.status, reply.body?.message]).toEqual([
       409,
-      `The price of ${dearer} has changed since it was seen. Look at the new price, and accept it to continue.`,
+      `The price of ${dearer} has changed since it was seen. Check the new price, and accept it to continue.`,
     ]);
     expect(dataOf<RefusedStone>(reply).stones.map(({ stock_no }) => stock_no)).toEqual([dearer]);
     expect(await linesOn(table, stock_numbers)).toEqual([]);
@@ -149,7 +149,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     const before = await fingerprint(server);
     for (const [wrong, stock_no, why] of [
       [prices.slice(0, 1), second, 'has no price in this request: send the price that was shown.'],
-      [[], first, 'has no price in this request: send the price that was shown. The same goes for 1 more.'],
+      [[], first, 'has no price in this request: send the price that was shown. The same applies to 1 more.'],
       [[...prices, named(stranger)], stranger, 'has a price in this request, but is not among its stones.'],
       [[...prices, named(first)], first, 'has more than one price in this request.'],
     ] as const) {
@@ -386,7 +386,7 @@ describe('answers', () => {
     const seen = await pricesSeen(customer, { stock_numbers });
     const sum = seen.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
     const total = (sum / 100).toFixed(2);
-    const inWords = `${Number(total).toLocaleString('en-US', { minimumFractionDigits: 2 })} USD in all.`;
+    const inWords = `${Number(total).toLocaleString('en-US', { minimumFractionDigits: 2 })} USD in total.`;
     const suppliers = await server.query<{ price_per_ct: string; total_amt: string }>(
       'SELECT price_per_ct, total_amt FROM stone WHERE stock_no = ANY ($1)',
       [stock_numbers],

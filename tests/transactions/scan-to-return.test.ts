@@ -80,7 +80,7 @@ describe('a scanned number', () => {
       says: `${stone?.stock_no} is not out: available.`,
       lines: [],
     });
-    expect(await scan(number)).toMatchObject({ says: `No stone of ${number} is out any more.` });
+    expect(await scan(number)).toMatchObject({ says: `No stones of ${number} are still out.` });
     expect(await scan('NO-SUCH-1')).toMatchObject({ says: 'No stone or memo has the number NO-SUCH-1.' });
   });
 
@@ -114,7 +114,7 @@ describe('a scanned number', () => {
     const reply = await admin.get(`${ACTIONS}/memo-desk/scan?code=%09`);
     expect([reply.status, reply.body?.message]).toEqual([
       400,
-      'Nothing was read. Scan it again, or type the number.',
+      'The scan was empty. Scan it again, or type the number.',
     ]);
   });
 });
@@ -165,7 +165,7 @@ describe('reminders of overdue stones', () => {
     expect([isReminded(carla?.id), isReminded(dieter?.id)]).toEqual([true, false]);
     const again = await remind({ clients: [carla?.id] });
     expect(dataOf(again)).toEqual({ clients: 0, lines: 0 });
-    expect(again.body?.message).toMatch(/^There is nobody to remind/);
+    expect(again.body?.message).toMatch(/^No one to remind/);
     const both = await Promise.all([remind(), remind()]);
     expect(both.map((reply) => dataOf<{ clients: number }>(reply).clients).toSorted()).toEqual([0, 1]);
     expect([await mails(CARLA), await mails(DIETER)]).toEqual([1, 1]);

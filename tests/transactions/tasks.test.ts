@@ -104,11 +104,11 @@ describe('refused without any change', () => {
     expect(words).toMatch(message);
     expect(await fingerprint(server)).toBe(before);
   };
-  const NOBODY = 'This person cannot be asked. Choose somebody in quality control.';
+  const NOBODY = 'This person cannot be asked. Choose someone in quality control.';
 
   it.each<[string, object, number, string]>([
-    ['no stone', { stock_no: undefined }, 400, 'Name the stone, or the enquiry'],
-    ['a stone and an enquiry', { enquiry_id: ABSENT }, 400, 'Name the stone, or the enquiry'],
+    ['no stone', { stock_no: undefined }, 400, 'Send either the stone or the enquiry'],
+    ['a stone and an enquiry', { enquiry_id: ABSENT }, 400, 'Send either the stone or the enquiry'],
     [
       'no words where the kind needs words',
       { kind: TASK_KIND.words, words: ' ' },
@@ -129,7 +129,7 @@ describe('refused without any change', () => {
     before = await fingerprint(server);
     const change = (due_date: string) =>
       people[3].api.send('PUT', `/tasks/${pending}`, { due_date, words: 'In daylight' });
-    await refused(change('2020-02-29'), 400, 'This day has passed. Choose today or a later one.');
+    await refused(change('2020-02-29'), 400, 'This day has passed. Choose today or a later day.');
     const kept = await change('2020-02-28');
     expect(kept.status, kept.text).toBe(200);
   });
@@ -140,8 +140,8 @@ describe('refused without any change', () => {
   });
 
   it('an answer without words or file, and one with another file', async () => {
-    await refused(answer(people[5].api, pending), 400, 'An answer needs words or a file.');
-    await refused(answer(people[5].api, pending, ' '), 400, 'An answer needs words or a file.');
+    await refused(answer(people[5].api, pending), 400, 'An answer needs a text or a file.');
+    await refused(answer(people[5].api, pending, ' '), 400, 'An answer needs a text or a file.');
     const text = { file: new File(['no picture'], 'a.txt', { type: 'text/plain' }) };
     await refused(answer(people[5].api, pending, 'See the file', text), 400, /PDF, PNG or JPEG/);
   });
@@ -151,7 +151,7 @@ describe('refused without any change', () => {
     await refused(
       people[5].api.send('PUT', `/tasks/${pending}`, words),
       409,
-      'Only the person who asked this, or an administrator, can change it.',
+      'Only the person who asked, or an administrator, can change this.',
     );
     const others = dataOf<Task>(await ask(people[3].api, { assigned_to: people[1].id })).id;
     before = await fingerprint(server);

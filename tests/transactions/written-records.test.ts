@@ -100,7 +100,7 @@ describe('starting a line', () => {
     });
     const held = written(reply);
     expect(held.number).toBeUndefined();
-    expect(reply.body?.message).toMatch(/^2 stones are on hold, [\d,]+\.\d\d USD in all\.$/);
+    expect(reply.body?.message).toMatch(/^2 stones are on hold, [\d,]+\.\d\d USD in total\.$/);
     expect(held.lines.map(({ stock_no, status, stone_status }) => [stock_no, status, stone_status])).toEqual(
       numbersOf(stones).map((stockNo) => [stockNo, 1, 4]),
     );
@@ -394,7 +394,7 @@ describe('a refusal', () => {
           {
             stock_no: stones[0]?.stock_no,
             status: 8,
-            reason: 'The stone is sold out, so nobody can enquire about it.',
+            reason: 'The stone is sold out, so you cannot enquire about it.',
           },
         ],
       },

@@ -30,7 +30,7 @@ describe('what needs a customer', () => {
       'Your KYC verification is pending. Please complete your business verification before proceeding.',
     ],
     [{ stonesOffered: 2 }, 'It is your turn: accept or decline 2 stones.'],
-    [{ offersCountered: 1 }, 'We ask another price for 1 stone: accept it, offer again, or decline.'],
+    [{ offersCountered: 1 }, 'We proposed another price for 1 stone: accept it, offer again, or decline.'],
     [{ memosOverdue: 1 }, '1 stone on memo is overdue.'],
     [{ memosOverdue: 3 }, '3 stones on memo are overdue.'],
     [{ invoicesOverdue: 1 }, '1 invoice is overdue.'],
@@ -53,10 +53,10 @@ describe('what needs a customer', () => {
     const said = (owner: number, business: number): string[] =>
       wordsOf({ user, documents: [of(owner, 'owner'), of(business, 'business')] });
     expect(said(1, 2)).toEqual([
-      'Your KYC documents are submitted. We check them, and write to you when that is done.',
+      'Your KYC documents are submitted. We check them and e-mail you when we are done.',
     ]);
     expect(said(2, 2)).toEqual([
-      'Your KYC documents are approved. We register your business next, and you can hold stones from then on.',
+      'Your KYC documents are approved. We register your business next; then you can hold stones.',
     ]);
     expect(said(2, 3)).toEqual([
       'Your business document was rejected: The seal is missing. Please submit it again.',

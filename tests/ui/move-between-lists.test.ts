@@ -59,7 +59,7 @@ describe.each([
 
   it('is refused for lines of several clients', () => {
     expect(told(mayMove({ ...wish, lines: [line('PV-1')], clients: 2 }))).toBe(
-      'These stones are for several clients. Choose those of one of them.',
+      'These stones are for several clients. Choose those of one client.',
     );
   });
 

@@ -1,4 +1,4 @@
-/** Stones that come back, scanned until as many are there as are received at once. */
+/** Stones that come back, scanned until as many are there as can be received at once. */
 import { expect, it } from 'vitest';
 import { readShortContract } from '../../server/contract/document.ts';
 import {
@@ -30,7 +30,7 @@ it('refuses by name the scan that would be one too many, and takes it after the 
   expect(more.lines).toEqual(full.lines);
   expect(more.last).toMatchObject({
     is: 'refused',
-    says: 'S900 is left out: at most 500 stones are received at once. Receive these first, then scan it again.',
+    says: 'S900 is left out: at most 500 stones can be received at once. Receive these first, then scan it again.',
   });
   expect(scan(without(more, 'line-0'), 'S900', [line(900)]).last?.is).toBe('taken');
   expect(scan({ ...NOTHING, last: more.last }, 'S900', [line(900)]).lines).toEqual([line(900)]);
@@ -41,7 +41,7 @@ it('counts only stones that are not there yet, and says what to do with a memo o
   expect(scan(almost, 'PV100001', lines(0, MOST_AT_ONCE)).lines).toHaveLength(MOST_AT_ONCE);
   expect(scan(NOTHING, 'PV100002', lines(0, 620)).last).toMatchObject({
     is: 'refused',
-    says: '620 stones of PV100002, but at most 500 stones are received at once. Scan its stones instead.',
+    says: '620 stones of PV100002, but at most 500 stones can be received at once. Scan its stones instead.',
   });
 });
 

@@ -306,7 +306,7 @@ describe('the menu', () => {
     };
     expect(shown([], ['/demand'], only)).toEqual([
       ['Inventory', 'Demands /demand'],
-      ['Used last', 'Demands /demand'],
+      ['Recently used', 'Demands /demand'],
     ]);
   });
 
@@ -315,7 +315,7 @@ describe('the menu', () => {
     expect(shown([], recent)).toEqual([
       ['Inventory', 'Search /search', 'Searches /demand'],
       ['Transactions', 'Transactions /transaction/memo', 'Memo desk /memo-desk'],
-      ['Used last', 'Memos /transaction/memo', 'Demands /demand', 'Holds /transaction/hold'],
+      ['Recently used', 'Memos /transaction/memo', 'Demands /demand', 'Holds /transaction/hold'],
     ]);
   });
 

@@ -23,7 +23,7 @@ describe('the days of a link', () => {
   it.each([1, 14, 90, '90'])('takes %j', (days) => expect(faultOfLinkDays(days)).toBeNull());
 
   it.each(['', 0, 91, '-', -1])('refuses %j', (days) =>
-    expect(faultOfLinkDays(days)).toBe('A link is open for 1 to 90 days. Enter how many.'),
+    expect(faultOfLinkDays(days)).toBe('A link can be open for 1 to 90 days. Enter how many.'),
   );
 });
 

@@ -148,7 +148,7 @@ describe('a preview', () => {
       preview: {
         updated: 0,
         changed:
-          'The stock has moved since the preview: 0 changed instead of 2, 9 unchanged instead of 7. Nothing was imported: look at it again and run it.',
+          'The stock has moved since the preview: 0 changed instead of 2, 9 unchanged instead of 7. Nothing was imported. Check the preview again, then import.',
       },
     });
     const withoutTimes = (stock: typeof before) => stock.map((stone) => ({ ...stone, confirmed_at: null }));
@@ -193,7 +193,7 @@ describe('a preview', () => {
     const provider = await addProvider(admin, 'Unseen');
     const upload = await propose(admin, provider.id, csvFile(stonesNamed('PE')));
     const reply = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
-    expect([reply.status, reply.body?.message]).toEqual([400, 'Please choose what each column holds.']);
+    expect([reply.status, reply.body?.message]).toEqual([400, 'Please choose what each column contains.']);
   });
 
   it('can be read by auditors', async () => {

@@ -247,7 +247,7 @@ describe('the survey of a sheet', () => {
     const upload = await propose(admin, provider.id, new File([`${text}\nX1,"Round`], 'open.csv'));
     expect(await surveyed(admin, upload)).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(/^The table breaks off: a quote/),
+      error: expect.stringMatching(/^The table is cut off: an opening quote/),
       values: [],
     });
   });
@@ -288,7 +288,7 @@ describe('the words of a provider', () => {
         { field: 'color', value: 'Sunny', code: 'YELLOW' },
       ],
     });
-    expect(kept.body?.message).toBe('Own Words: the meaning of 3 words was kept.');
+    expect(kept.body?.message).toBe('Own Words: the meaning of 3 words is saved.');
     expect(
       (await surveyed(admin, upload)).values.map(({ value, kept: is, code }) => [value, is, code]),
     ).toEqual([
@@ -372,7 +372,7 @@ describe('the words of a provider', () => {
     ]);
     expect(await message({ field: 'brand', value: 'Best', code: null })).toEqual([
       400,
-      'No word of brand can be given a meaning. Leave it out.',
+      'Words of brand cannot be given a meaning. Leave it out.',
     ]);
     expect(await message({ field: 'cut', value: '--', code: null })).toEqual([
       400,
@@ -511,7 +511,7 @@ describe('the rows to correct', () => {
     const early = await admin.get(`/stocks/uploads/${upload.id}/rows`);
     expect([early.status, early.body?.message]).toEqual([
       409,
-      'stock.csv has not been read in full yet, so its faulty rows are not known. Make its preview first.',
+      'stock.csv has not been read in full yet, so its faulty rows are not known. Create its preview first.',
     ]);
     expect((await admin.get('/stocks/uploads/nothing/rows')).status).toBe(404);
   });

@@ -64,7 +64,7 @@ describe('a stone of more than 100 carats', () => {
         count: 1,
         rows: [5],
         sentence:
-          '1 stone weighs more than 100 carats (row 5). Look at them and confirm, or correct the column of carats.',
+          '1 stone weighs more than 100 carats (row 5). Check them and confirm, or correct the column of carats.',
       },
     ]);
     const refused = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
@@ -154,7 +154,7 @@ describe('a price ten times off', () => {
     );
     expect(stopsOf(upload)).toEqual([{ kind: 'prices_far_off', count: 2, rows: [6, 9] }]);
     expect(upload.preview?.stops[0]?.sentence).toBe(
-      '2 prices per carat are ten times above or below the price list or like stones (rows 6 and 9). Look at them and confirm, or correct the columns of prices.',
+      '2 prices per carat are ten times above or below the price list or like stones (rows 6 and 9). Check them and confirm, or correct the columns of prices.',
     );
   });
 
@@ -213,7 +213,7 @@ describe('prices that contradict other figures of their row', () => {
       count: 4,
       rows: [2, 4, 5, 6],
       sentence:
-        '4 of 5 prices contradict other figures of the row. Row 2: $10,000 less 30 % = $7,000 per carat, not $7,500. Row 4: $10,000 less 30 % = $7,000 per carat, not $7,600. Row 5: $10,000 less 30 % = $7,000 per carat, not $7,700. The price per carat would be used. Look at them and confirm, or correct the columns of prices.',
+        '4 of 5 prices contradict other figures of the row. Row 2: $10,000 less 30 % = $7,000 per carat, not $7,500. Row 4: $10,000 less 30 % = $7,000 per carat, not $7,600. Row 5: $10,000 less 30 % = $7,000 per carat, not $7,700. The price per carat would be used. Check them and confirm, or correct the columns of prices.',
     });
     const refused = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
     expect([refused.status, refused.body?.message]).toEqual([409, stopOf(upload)?.sentence]);
@@ -320,7 +320,7 @@ describe('a stone of the stock that would cost less than half', () => {
         count: 1,
         rows: [2],
         sentence:
-          '1 stone would cost less than half of the present price. Row 2: SP1 2499.00 instead of 5000.00 USD per carat. Look at them and confirm, or correct the columns of prices.',
+          '1 stone would cost less than half the current price. Row 2: SP1 2499.00 instead of 5000.00 USD per carat. Check them and confirm, or correct the columns of prices.',
       },
     ]);
     expect(upload.preview?.issues).toContainEqual(

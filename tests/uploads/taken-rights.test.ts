@@ -82,8 +82,8 @@ const jobEntries = async (id: string): Promise<string[]> =>
   ).map(({ summary }) => summary);
 
 const NO_LONGER =
-  'Whoever asked for this may no longer change the stock. Ask somebody who may to do it again.';
-const LEFT = 'was left: whoever asked for it may no longer change the stock.';
+  'The person who started this can no longer change the stock. Ask someone who can to do it again.';
+const LEFT = 'was stopped: the person who started it can no longer change the stock.';
 
 describe('whoever may no longer change the stock', () => {
   it('imports nothing: the upload fails with a sentence, and the log tells', async () => {

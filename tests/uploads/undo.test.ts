@@ -82,7 +82,7 @@ describe('undoing an upload', () => {
     );
     expect(entries.map(({ summary }) => summary)).toEqual([
       'Started to undo stock.csv of Undone.',
-      'stock.csv of Undone was undone: 1 stones deleted, 1 changed back, 1 restored, 1 withdrawn again, 1 kept for their history alone.',
+      'stock.csv of Undone was undone: 1 stones deleted, 1 changed back, 1 restored, 1 withdrawn again, 1 kept only for their history.',
     ]);
     // The sheet can be imported again with the same effect.
     const again = await bringIn(
@@ -103,7 +103,7 @@ describe('undoing an upload', () => {
     expect([refused.status, refused.body]).toMatchObject([
       409,
       {
-        message: 'A stone of this upload has been moved since, so the upload stays.',
+        message: 'A stone of this upload has moved since, so it cannot be undone.',
         data: { stones: [{ stock_no: 'UB4', status: 4, reason: 'It has moved since.' }] },
       },
     ]);
@@ -136,7 +136,7 @@ describe('undoing an upload', () => {
     ]);
     await undo(second.id);
     expect((await admin.send('POST', `/stocks/uploads/${second.id}/undo`)).body?.message).toBe(
-      'Only an upload that was imported can be undone. Reload it to see where it stands.',
+      'Only an imported upload can be undone. Reload it to see its state.',
     );
     expect((await admin.send('POST', `/stocks/uploads/${first.id}/undo`)).status).toBe(409);
     expect((await stockOf(provider.id)).length).toBe(3);
@@ -167,7 +167,7 @@ describe('undoing an upload', () => {
     await server.command('DROP TABLE refers');
     expect(kept).toMatchObject({
       state: 'done',
-      error: 'Something refers to a stone that this upload created, so the upload stays.',
+      error: 'Something refers to a stone that this upload created, so it cannot be undone.',
     });
     expect((await stockOf(provider.id)).length).toBe(2);
   });

@@ -190,7 +190,7 @@ describe('undoing again', () => {
     dataOf(await admin.send('POST', '/inventory/matchpair', pair));
     expect(await undo(id)).toMatchObject({
       state: 'done',
-      error: 'Something refers to a stone that this upload created, so the upload stays.',
+      error: 'Something refers to a stone that this upload created, so it cannot be undone.',
     });
     expect(await stones(provider)).toMatchObject([{ undone_by: null }, { undone_by: null }]);
   });

@@ -121,7 +121,7 @@ describe('stones of an undone upload', () => {
       `SELECT summary FROM audit_log WHERE operation = 'undoUpload' ORDER BY at DESC LIMIT 1`,
     );
     expect(entry?.summary).toBe(
-      'wrong.csv of Undone was undone: 0 stones deleted, 0 changed back, 0 restored, 0 withdrawn again, 2 kept for their history alone.',
+      'wrong.csv of Undone was undone: 0 stones deleted, 0 changed back, 0 restored, 0 withdrawn again, 2 kept only for their history.',
     );
   });
 

@@ -84,7 +84,7 @@ describe('a server that fails', () => {
     expect(await events(client)).toEqual(['QUEUE', 'FAIL', 'GIVE_UP']);
     const told = (await mailsTo(house.server, client.id)).filter(({ kind }) => kind === 'webhookPaused');
     expect(told).toHaveLength(1);
-    expect(told[0]?.plain).toContain(`${house.receiver.host} has not taken our messages for a day`);
+    expect(told[0]?.plain).toContain(`${house.receiver.host} has not accepted our messages for a day`);
     house.receiver.clear();
     await change();
     await house.send();

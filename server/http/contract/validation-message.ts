@@ -24,15 +24,15 @@ export function validationFailure(part: string, error: ValidationFailure | undef
   const missing = error?.params['missingProperty'];
   if (missing === 'version' || missing === 'read_version')
     return invalidRequest(
-      `The change does not say what it is based on. Read the record, and send its ${missing} with the change.`,
+      `The change does not say which version it is based on. Read the record, and send its ${missing} with the change.`,
       `${place}.${missing}`,
     );
   const unknown = error?.params['additionalProperty'] ?? error?.params['unevaluatedProperty'];
   if (typeof unknown !== 'string')
-    return invalidRequest(`The request does not fit: ${place} ${error?.message ?? 'is not valid'}.`, place);
+    return invalidRequest(`The request is not valid: ${place} ${error?.message ?? 'is not valid'}.`, place);
   const name = plain(unknown, LONGEST_NAME);
   return invalidRequest(
-    `The request does not fit: ${place} has no field "${name}". Leave it out, or correct its name.`,
+    `The request is not valid: ${place} has no field "${name}". Leave it out, or correct its name.`,
     `${place}.${name}`,
   );
 }

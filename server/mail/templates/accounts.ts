@@ -5,8 +5,8 @@ import { plain, SECRET } from '../markup.ts';
 import { together, type Template } from '../template.ts';
 
 const WHY_SAFETY = 'because it is about the safety of your account';
-const NOT_YOUR_PASSWORD = 'If that was not you, reset it now, and tell the house.';
-const RESET_IT = { label: 'Reset it', path: '/forgot-password' };
+const NOT_YOUR_PASSWORD = 'If this was not you, reset it now and tell the house.';
+const RESET_IT = { label: 'Reset password', path: '/forgot-password' };
 
 /** To the new address. */
 export const addressToConfirm: Template<{ email: string; by: string }> = {
@@ -15,11 +15,11 @@ export const addressToConfirm: Template<{ email: string; by: string }> = {
     subject: 'Confirm your new e-mail',
     blocks: [
       `${by} has entered ${email} as the new e-mail of your account. Confirm that it is yours.`,
-      `The link can be used once, within ${ADDRESS_DAYS} days. Until then, you sign in with the old e-mail.`,
-      'If you have no account with us, do nothing: nothing changes without you.',
+      `The link works once, within ${ADDRESS_DAYS} days. Until then, you sign in with the old e-mail.`,
+      'If you have no account with us, you can ignore this e-mail. Nothing changes unless you confirm.',
     ],
     button: { label: 'Confirm the e-mail', path: plain`/confirm-email#${SECRET}` },
-    why: 'because somebody entered this address for an account',
+    why: 'because someone entered this address for an account',
   }),
 };
 
@@ -30,7 +30,7 @@ export const addressChanging: Template<{ email: string; by: string }> = {
     subject: 'Your e-mail is being changed',
     blocks: [
       `${by} is changing the e-mail of your account to ${email}. It takes effect when its owner confirms it. Until then, you sign in with this one.`,
-      `If you did not want this, object with the link within ${OBJECTION_DAYS} days, also if the new e-mail is confirmed by then. The change is undone, and the administrators are told.`,
+      `If you did not want this, object with the link within ${OBJECTION_DAYS} days, even if the new e-mail has been confirmed by then. The change is undone, and the administrators are notified.`,
     ],
     button: { label: 'I object', path: plain`/object-email#${SECRET}` },
     why: WHY_SAFETY,
@@ -57,15 +57,15 @@ export const addressObjected: Template<ObjectionFacts> = {
         [
           `The owner of ${email} objects to the new e-mail ${refused}, which ${by} entered for the account of ${name}.`,
           confirmed
-            ? 'It had been confirmed already. The account has the old e-mail again, everybody is signed out of it, and its password no longer works, nor do passkeys, second factors, keys and links that were made since. Its webhooks and pushes of stock are paused.'
-            : 'It had not been confirmed yet. The change is cancelled, and everybody is signed out of the account.',
+            ? 'It had already been confirmed. The account has the old e-mail again and everyone is signed out of it. Its password no longer works, nor do passkeys, second factors, keys and links created since. Its webhooks and pushes of stock are paused.'
+            : 'It had not been confirmed yet. The change is cancelled, and everyone is signed out of the account.',
         ],
         ' ',
       ),
-      'Ask both people before anybody enters another e-mail for this account, and look up in the audit log what was done with it.',
+      'Ask both people before anyone enters another e-mail for this account, and check in the audit log what was done with it.',
     ],
     button: { label: 'Open the audit log', path: '/audit/audit-logs' },
-    why: 'because you administer the house',
+    why: 'because you are an administrator',
   }),
 };
 
@@ -81,8 +81,8 @@ export const passwordChanged: Template<'owner' | 'house'> = {
             NOT_YOUR_PASSWORD,
           ]
         : [
-            'The house has set a new password for you, and you are signed out everywhere. You choose your own at the next sign-in.',
-            'If you did not ask for this, reset it now, and tell another administrator.',
+            'The house has set a new password for you, and you are signed out everywhere. You choose your own the next time you sign in.',
+            'If you did not ask for this, reset it now and tell another administrator.',
           ],
     button: RESET_IT,
     why: 'because the password of your account was changed',
@@ -108,7 +108,7 @@ export const secondFactorReset: Template<null> = {
     subject: 'Your second factor was reset',
     blocks: [
       'The house has reset your second factor: your authenticator, recovery codes and passkeys no longer work, and you are signed out everywhere.',
-      'Sign in with your password, and set up a new one under “How you sign in”. If your role needs one, you are asked to set it up when you sign in.',
+      'Sign in with your password, and set up a new one under “How you sign in”. If your role requires one, we ask you to set it up when you sign in.',
       'If you did not ask for this, change your password and tell the house.',
     ],
     button: { label: 'Sign in', path: '/login' },
@@ -122,9 +122,9 @@ export const accountSuspended: Template<null> = {
     subject: 'Your account is suspended',
     blocks: [
       'The house has suspended your account. You are signed out everywhere and cannot sign in.',
-      'Your holds, memos and confirmed stones stay as they are. Ask the house what is next.',
+      'Your holds, memos and confirmed stones stay as they are. Ask the house about the next steps.',
     ],
-    button: { label: 'To the portal', path: '/login' },
+    button: { label: 'Open the portal', path: '/login' },
     why: 'because you have an account with us',
   }),
 };
@@ -141,8 +141,8 @@ export const newSignIn: Template<NewSignIn> = {
   write: ({ device, ip, at }) => ({
     subject: plain`New sign-in with ${device}`,
     blocks: [
-      `Your account was signed in with a browser that it was not signed in with before: ${device}, from the address ${ip}, on ${longTime(at)}.`,
-      'If this was you, there is nothing to do. If not, change your password and end that session: somebody knows your password.',
+      `Someone signed in to your account with a new browser: ${device}, from the address ${ip}, on ${longTime(at)}.`,
+      'If this was you, you can ignore this e-mail. If not, someone knows your password: change it and sign that device out.',
     ],
     button: { label: 'Open Pavilion', path: '/dashboard' },
     why: WHY_SAFETY,

@@ -33,7 +33,7 @@ export const bulkEmail: Template<BulkEmailFacts> = {
             path: page === null ? plain`/mailed-stones/${id}` : plain`/shared/${page}`,
           }
         : null,
-      why: isTest ? 'because you are trying it out' : 'because you agreed to get offers by e-mail',
+      why: isTest ? 'because you are testing it' : 'because you agreed to receive offers by e-mail',
       ...(isTest
         ? {}
         : {

@@ -10,11 +10,11 @@ export const confirmStoneApproved: Template<{ stones: readonly LineStone[] }> = 
   kind: 'confirmStoneApproved',
   write({ stones }) {
     const count = stones.length;
-    const approved = `that you confirmed ${areOf(count)} approved`;
+    const approved = `you confirmed ${areOf(count)} approved`;
     return {
       subject: `${stonesCounted(count)} ${approved}`,
       blocks: [
-        `We have approved what you confirmed. ${count === 1 ? 'This stone is' : 'These stones are'} yours:`,
+        `We have approved your order. ${count === 1 ? 'This stone is' : 'These stones are'} yours:`,
         stoneTable(stones),
       ],
       button: { label: 'See your confirmed stones', path: wholeList(LIST, { all: 'true' }) },
@@ -31,13 +31,13 @@ export const confirmStoneRejected: Template<{ stones: readonly LineStone[]; reas
   kind: 'confirmStoneRejected',
   write({ stones, reason }) {
     const count = stones.length;
-    const rejected = `that you confirmed ${areOf(count)} rejected`;
+    const rejected = `you confirmed ${areOf(count)} rejected`;
     return {
       subject: `${stonesCounted(count)} ${rejected}`,
       blocks: [
-        `Unfortunately you cannot have ${count === 1 ? 'this stone' : 'these stones'}:`,
+        `Unfortunately, we cannot sell you ${count === 1 ? 'this stone' : 'these stones'}:`,
         stoneTable(stones),
-        'This is why:',
+        'The reason:',
         quote(reason),
       ],
       button: { label: 'Find other stones', path: '/search' },

@@ -44,7 +44,7 @@ function matches({ name, count, stones }: FoundFor): FormattedBlock {
   };
 }
 
-const NOT_RESERVED = 'They are not reserved for you. Hold or confirm what you want.';
+const NOT_RESERVED = 'They are not reserved for you. Hold or confirm the ones you want.';
 
 /** The demand if there is only one, or all of them. */
 const demandOf = (found: readonly { demand_id: string }[]): string =>
@@ -55,20 +55,20 @@ export const stonesMatched: Template<{ found: readonly (FoundFor & { demand_id: 
   kind: 'stonesMatched',
   write({ found }) {
     const count = found.reduce((sum, one) => sum + one.count, 0);
-    const [fit, demands] = [count === 1 ? 'fits' : 'fit', found.length === 1 ? 'demand' : 'demands'];
+    const [match, demands] = [count === 1 ? 'matches' : 'match', found.length === 1 ? 'demand' : 'demands'];
     return {
       subject: `${stonesCounted(count)} for your ${demands}`,
       blocks: [
-        `${stonesCounted(count)} came in that ${fit} your ${demands}:`,
+        `${stonesCounted(count)} now ${match} your ${demands}:`,
         each(found, (one) => [matches(one)]),
         NOT_RESERVED,
       ],
       button: { label: 'See your demands', path: '/demand' },
       notice: {
-        words: plain`${stonesCounted(count)} came in for ${found.map(({ name }) => `“${name}”`).join(', ')}`,
+        words: plain`${stonesCounted(count)} found for ${found.map(({ name }) => `“${name}”`).join(', ')}`,
         path: demandOf(found),
       },
-      why: 'because you wait for stones',
+      why: 'because you have demands for stones',
     };
   },
 };
@@ -81,10 +81,10 @@ export const stonesOffered: Template<FoundFor & { demandId: string }> = {
     const path = demandOf([{ demand_id: demandId }]);
     return {
       subject: plain`${stones} offered: ${found.name}`,
-      blocks: [`We offer you ${stones} for what you look for:`, matches(found), NOT_RESERVED],
+      blocks: [`We offer you ${stones} for your demand:`, matches(found), NOT_RESERVED],
       button: { label: 'See the stones', path },
       notice: { words: plain`We offer you ${stones} for “${found.name}”`, path },
-      why: 'because you wait for stones',
+      why: 'because you have demands for stones',
     };
   },
 };
@@ -110,7 +110,7 @@ export const clientStonesMatched: Template<{ found: readonly ClientFound[] }> = 
         (count) => `Stones for demands of ${count} of your clients`,
       ),
       blocks: [
-        'Stones came in for what your clients look for. Choose among them and offer what is best:',
+        'Stones match your clients’ demands. Choose the best ones and offer them:',
         each(lines, (line) => [line], '\n'),
       ],
       button: { label: 'See the demands', path: '/demand' },

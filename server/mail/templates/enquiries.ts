@@ -44,14 +44,14 @@ export const askedAnswered: Template<AnsweredRequest> = {
   kind: 'askedAnswered',
   write({ stock_no, kind, answer }) {
     const request = plain`${ENQUIRY_REQUEST_WORDS[kind]} of ${stock_no}`;
-    const text = answer ?? 'A file, which you find with your enquiry.';
+    const text = answer ?? 'A file, which you find in your enquiry.';
     const path = listOf(LIST, [{ stock_no }], { all: 'true' });
     return {
-      subject: `We answered: ${request}`,
-      blocks: [`You asked for ${request}. Our answer:`, quote(text)],
+      subject: `Your request is answered: ${request}`,
+      blocks: [`You requested ${request}. Our answer:`, quote(text)],
       button: { label: 'See the answer', path },
-      notice: { words: plain`You asked for ${request}: ${text}`, path },
-      why: 'because you asked for it',
+      notice: { words: plain`You requested ${request}: ${text}`, path },
+      why: 'because you requested it',
     };
   },
 };

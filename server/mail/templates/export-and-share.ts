@@ -23,7 +23,7 @@ export const sharedStones: Template<SharedStones> = {
       `${sender} sends you ${stonesCounted(stones)}.`,
       words === '' ? '' : quote(words),
       quote(text),
-      `To answer, write to ${email}.${hasLinks ? ` The links lead to their files for ${SHARED_DAYS} days.` : ''}`,
+      `To reply, write to ${email}.${hasLinks ? ` The links to their files work for ${SHARED_DAYS} days.` : ''}`,
     ],
     button: null,
     why: `because ${sender} entered your address`,

@@ -57,7 +57,7 @@ type IssuedInvoice = MailedInvoice & { due_day: string; stones: readonly MailedS
 export const invoiceIssued: Template<IssuedInvoice> = {
   kind: 'invoiceIssued',
   write({ number, total, due_day: day, stones }) {
-    const invoice = plain`Invoice ${number} over USD ${figure(total)}`;
+    const invoice = plain`Invoice ${number} for USD ${figure(total)}`;
     const path = listOfInvoices([{ number }]);
     return {
       subject: invoice,
@@ -81,7 +81,7 @@ export const invoiceDueSoon: Template<{ invoices: readonly MailedInvoice[] }> = 
     return {
       subject: `${invoicesCounted(count)} ${areOf(count)} due soon`,
       blocks: [
-        `${count === 1 ? 'This invoice is' : 'These invoices are'} to be paid within three days:`,
+        `${count === 1 ? 'This invoice is' : 'These invoices are'} due within three days:`,
         invoiceList(invoices),
       ],
       button: { label: 'See your invoices', path },
@@ -101,9 +101,9 @@ export const invoiceOverdue: Template<{ invoices: readonly MailedInvoice[] }> = 
       blocks: [
         `${count === 1 ? 'This invoice is' : 'These invoices are'} overdue:`,
         invoiceList(invoices),
-        'If you have paid meanwhile, thank you: there is nothing else to do.',
+        'If you have already paid, thank you. You do not need to do anything else.',
       ],
-      button: { label: 'See what is overdue', path },
+      button: { label: 'See overdue invoices', path },
       notice: { words: `Overdue: ${invoicesNamed(invoices)}`, path },
       why: WHY,
     };
@@ -148,9 +148,9 @@ export const saleReversed: Template<{ stones: readonly MailedStone[]; reason: st
       blocks: [
         `The sale of ${stones.length === 1 ? 'this stone' : 'these stones'} is reversed:`,
         stoneTable(stones),
-        'This is why:',
+        'The reason:',
         quote(reason),
-        'We wrote a credit note; you find it with the invoice. Any overpayment is now your credit.',
+        'We issued a credit note, which you find with the invoice. Any overpayment is now your credit.',
       ],
       button: { label: 'See your invoices', path },
       notice: { words: plain`The sale of ${stonesNamed(stones)} is reversed: ${reason}`, path },

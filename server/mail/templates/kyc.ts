@@ -15,7 +15,7 @@ export const kycApproved: Template<{ document: DocumentCategory }> = {
   kind: 'kycApproved',
   write: ({ document }) => ({
     subject: plain`Your ${document} is approved`,
-    blocks: [`We have checked your ${document} and approved it. You need not do anything more about it.`],
+    blocks: [`We have checked your ${document} and approved it. You do not need to do anything else.`],
     button: { label: 'See your KYC documents', path: PROFILE },
     why: WHY_CHECKED,
   }),
@@ -26,9 +26,9 @@ export const kycRejected: Template<{ document: DocumentCategory; remark: string 
   write: ({ document, remark }) => ({
     subject: plain`Your ${document} could not be approved`,
     blocks: [
-      `We have checked your ${document} and could not approve it. This is why:`,
+      `We have checked your ${document} and could not approve it. The reason:`,
       quote(remark),
-      'Please upload it again. We check it as soon as it arrives.',
+      'Please upload it again. We will check it as soon as it arrives.',
     ],
     button: { label: 'Upload it again', path: PROFILE },
     notice: { words: plain`Your ${document} could not be approved: ${remark}`, path: PROFILE },
@@ -55,7 +55,7 @@ export const registrationLapsed: Template<{ company: string }> = {
     subject: plain`${company} is no longer registered`,
     blocks: [
       `A KYC document of your business ${company} has expired, and no new one was approved in time.`,
-      'What you hold or have on memo stays as it is, but you can hold and confirm no more stones. Upload a new KYC document; once it is approved, we register your business again.',
+      'Your holds and memos stay as they are, but you cannot hold or confirm more stones. Upload a new KYC document. Once it is approved, we register your business again.',
     ],
     button: UPLOAD,
     why: WHY_BUSINESS,

@@ -27,7 +27,7 @@ const REQUESTS = wholeList(LIST, { asked: 'true' });
 
 /** The notice for the person who has to answer. */
 export const moreTimeAsked = (asked: readonly ExtensionRequests[]): NoticeText => ({
-  words: plain`More time is asked for. ${asked.map(requestText).join(' ')}`,
+  words: plain`More time is requested. ${asked.map(requestText).join(' ')}`,
   path: REQUESTS,
 });
 
@@ -58,7 +58,7 @@ interface AnsweredStones {
 }
 
 const answerText = ({ grantedDate }: AnsweredStones): string =>
-  grantedDate === null ? 'cannot stay longer with you' : `can stay with you until ${longDay(grantedDate)}`;
+  grantedDate === null ? 'cannot stay with you longer' : `can stay with you until ${longDay(grantedDate)}`;
 
 const these = ({ length }: readonly unknown[]): string => (length === 1 ? 'This stone' : 'These stones');
 

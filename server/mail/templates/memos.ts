@@ -6,7 +6,7 @@ import type { RenderedMail, Template } from '../template.ts';
 const sendBack = (stones: readonly LineStone[], when: string): RenderedMail['blocks'] => [
   `${stones.length === 1 ? 'This stone is' : 'These stones are'} on memo with you, and ${when}:`,
   stoneTable(stones),
-  'Please send back what you do not keep, or tell us what you buy.',
+  'Please send back the stones you do not keep, or tell us which ones you are buying.',
 ];
 
 export const memoDueSoon: Template<{ stones: readonly LineStone[] }> = {

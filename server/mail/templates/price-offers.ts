@@ -56,14 +56,14 @@ interface AnsweredPrices {
 
 const ANSWERS: Readonly<Record<AnsweredPrices['answer'], string>> = {
   accepted: 'We accept your price. These stones are yours:',
-  countered: 'We ask this price. Accept it, offer another one, or decline:',
-  declined: 'We cannot accept what you offered:',
+  countered: 'We propose this price. Accept it, offer another one, or decline:',
+  declined: 'We cannot accept your offer:',
 };
 
 /** `Your offer for PV101990 is accepted`, for each way in which stones were answered. */
 const noticeOf = ({ answer, stones }: AnsweredPrices): string =>
   answer === 'countered'
-    ? plain`We ask another price for ${stonesNamed(stones)}`
+    ? plain`We proposed another price for ${stonesNamed(stones)}`
     : plain`Your offer for ${stonesNamed(stones)} is ${answer}`;
 
 export const priceOfferAnswered: Template<{ answered: readonly AnsweredPrices[] }> = {
@@ -96,8 +96,8 @@ interface LapsedPrices {
 }
 
 const LAPSED: Readonly<Record<WhyLapsed, string>> = {
-  house: 'We have not answered these offers in time. You can make a new one:',
-  client: 'The time to answer our price is over. You can make a new offer:',
+  house: 'We did not answer these offers in time. You can make new ones:',
+  client: 'You did not answer our price in time. You can make a new offer:',
   sold: 'These stones were sold:',
   withdrawn: 'These stones are no longer offered:',
   closed: 'Your account is no longer active:',

@@ -13,17 +13,17 @@ export const yourTurn: Template<{ stones: readonly MailedStone[]; until: string 
     subject: `Your turn: ${stonesCounted(stones.length)} kept for you`,
     blocks: [
       stones.length === 1
-        ? 'It is your turn: a stone that you wait for came free, and is kept for you.'
-        : 'It is your turn: stones that you wait for came free, and are kept for you.',
+        ? 'It is your turn: a stone you are waiting for became available and is kept for you.'
+        : 'It is your turn: stones you are waiting for became available and are kept for you.',
       stoneTable(stones),
-      `Accept or decline by ${until}. After that, the next in line is asked.`,
+      `Accept or decline by ${until}. After that, we ask the next in line.`,
     ],
     button: { label: 'Accept or decline', path: wholeList(LIST) },
     notice: {
       words: plain`Your turn: ${stonesNamed(stones)} ${areOf(stones.length)} kept for you until ${until}`,
       path: listOf(LIST, stones),
     },
-    why: 'because you wait in line for stones',
+    why: 'because you are in line for stones',
   }),
 };
 
@@ -40,9 +40,9 @@ interface EndedWaits {
 }
 
 const LEADS: Readonly<Record<WhyEnded, string>> = {
-  sold: 'These stones were sold, so you no longer wait for them:',
-  withdrawn: 'These stones are no longer offered, so you no longer wait for them:',
-  free: 'These stones came free, and nobody in line could have them. They are free for everybody now:',
+  sold: 'These stones were sold, so you are no longer in line for them:',
+  withdrawn: 'These stones are no longer offered, so you are no longer in line for them:',
+  free: 'These stones became available, but no one in line could have them. They are now available to everyone:',
   lapsed: 'These stones were kept for you, and you did not answer in time:',
 };
 
@@ -52,11 +52,11 @@ function noticeOf({ why, stones }: EndedWaits): string {
   const them = isOne ? 'it' : 'them';
   switch (why) {
     case 'sold':
-      return `${named} ${isOne ? 'was' : 'were'} sold, so you no longer wait for ${them}.`;
+      return `${named} ${isOne ? 'was' : 'were'} sold, so you are no longer in line for ${them}.`;
     case 'withdrawn':
-      return `${named} ${areOf(stones.length)} no longer offered, so you no longer wait for ${them}.`;
+      return `${named} ${areOf(stones.length)} no longer offered, so you are no longer in line for ${them}.`;
     case 'free':
-      return `${named} ${areOf(stones.length)} free for everybody: nobody in line could have ${them}.`;
+      return `${named} ${areOf(stones.length)} available to everyone: no one in line could have ${them}.`;
     case 'lapsed':
       return `${named} ${areOf(stones.length)} no longer kept for you: you did not answer in time.`;
   }
@@ -67,11 +67,11 @@ export const waitEnded: Template<{ ended: readonly EndedWaits[] }> = {
   write({ ended }) {
     const all = ended.flatMap(({ stones }) => stones);
     return {
-      subject: `You no longer wait for ${stonesCounted(all.length)}`,
+      subject: `You are no longer in line for ${stonesCounted(all.length)}`,
       blocks: [each(ended, ({ why, stones }) => [LEADS[why], stoneTable(stones)])],
-      button: { label: 'See what you wait for', path: wholeList(LIST) },
+      button: { label: 'See your places in line', path: wholeList(LIST) },
       notice: { words: ended.map(noticeOf).join(' '), path: listOf(LIST, all, { all: 'true' }) },
-      why: 'because you waited in line for stones',
+      why: 'because you were in line for stones',
     };
   },
 };

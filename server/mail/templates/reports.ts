@@ -39,6 +39,6 @@ export const savedReport: Template<MailedReport> = {
     why:
       sender === null
         ? 'because you saved this report with a schedule'
-        : plain`because ${sender} has this report mailed to you`,
+        : plain`because ${sender} has this report sent to you`,
   }),
 };

@@ -4,7 +4,7 @@ import { plain, SECRET } from '../markup.ts';
 import { codeToType, together, type Template } from '../template.ts';
 
 const VALID = `It is valid for ${CODE_MINUTES} minutes.`;
-const NOT_YOU = `${VALID} If you did not ask for it, nothing changes, and you need not do anything.`;
+const NOT_YOU = `${VALID} If you did not ask for it, you can ignore this e-mail. Nothing changes.`;
 
 export const invitation: Template<{ email: string; by: string | null }> = {
   kind: 'invitation',
@@ -14,11 +14,11 @@ export const invitation: Template<{ email: string; by: string | null }> = {
       together(
         [
           by === null ? 'An account is ready for you.' : `${by} has opened an account for you.`,
-          `Choose a password, and sign in with ${email} from then on.`,
+          `Choose a password, then sign in with ${email}.`,
         ],
         ' ',
       ),
-      `The link can be used once, within ${INVITATION_DAYS} days. Do not pass it on: it opens your account.`,
+      `The link works once, within ${INVITATION_DAYS} days. Do not forward it: it opens your account.`,
     ],
     button: { label: 'Choose a password', path: plain`/invitation#${SECRET}` },
     why: 'because the house has opened an account for you',
@@ -30,12 +30,12 @@ export const signUpCode: Template<null> = {
   write: () => ({
     subject: 'Your code to sign up',
     blocks: [
-      'Type this code where you are signing up:',
+      'Enter this code where you are signing up:',
       codeToType,
-      `${VALID} If you did not sign up, somebody has mistyped their address, and you need not do anything.`,
+      `${VALID} If you did not sign up, someone mistyped their address, and you can ignore this e-mail.`,
     ],
     button: { label: 'Continue', path: '/signup' },
-    why: 'because somebody has signed up with your address',
+    why: 'because someone signed up with your address',
   }),
 };
 
@@ -43,9 +43,9 @@ export const resetCode: Template<null> = {
   kind: 'resetCode',
   write: () => ({
     subject: 'Your code for a new password',
-    blocks: ['Type this code where you asked for it, to choose a new password:', codeToType, NOT_YOU],
+    blocks: ['To choose a new password, enter this code where you asked for it:', codeToType, NOT_YOU],
     button: { label: 'Continue', path: '/forgot-password' },
-    why: 'because somebody has asked for a new password for your account',
+    why: 'because someone asked for a new password for your account',
   }),
 };
 
@@ -53,8 +53,8 @@ export const guestCode: Template<null> = {
   kind: 'guestCode',
   write: () => ({
     subject: 'Your code to find your enquiries',
-    blocks: ['Type this code where you asked for it, to find your earlier enquiries:', codeToType, NOT_YOU],
+    blocks: ['To find your earlier enquiries, enter this code where you asked for it:', codeToType, NOT_YOU],
     button: { label: 'Continue', path: '/customer-profile' },
-    why: 'because a guest with your address has asked for their earlier enquiries',
+    why: 'because a guest with your address asked for their earlier enquiries',
   }),
 };

@@ -11,7 +11,7 @@ interface PausedWebhook {
 const whyPaused = ({ host, why }: PausedWebhook): string =>
   why === 'gone'
     ? `${host} answered that the address is gone (410)`
-    : `${host} has not taken our messages for a day`;
+    : `${host} has not accepted our messages for a day`;
 
 export const webhookPaused: Template<PausedWebhook> = {
   kind: 'webhookPaused',
@@ -23,7 +23,7 @@ export const webhookPaused: Template<PausedWebhook> = {
       'Your profile shows what your server answered. You can send a test from there.',
     ],
     button: { label: 'See your webhooks', path: '/customer-profile' },
-    why: 'because your program gets changes by a webhook',
+    why: 'because your program gets changes through a webhook',
   }),
 };
 
@@ -34,7 +34,7 @@ export const clientWebhookPaused: Template<PausedWebhook & { clientId: string; c
     subject: plain`A webhook of ${company} is paused`,
     blocks: [
       `${whyPaused(webhook)}, so a webhook of ${company} is paused.`,
-      'Their program gets no changes until they resume it on their profile. The client has been notified, too.',
+      'Their program gets no changes until they resume it on their profile. The client has also been notified.',
     ],
     button: { label: 'See the client', path: plain`/api/${clientId}` },
     why: 'because you look after this client',

@@ -31,7 +31,7 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
     await queueMail(tx, call, passwordChanged, [{ to: associate.id, facts: 'house' }]);
     return {
       data: null,
-      message: `${associate.name} has a new password, and changes it at the next sign-in.`,
+      message: `${associate.name} has a new password and changes it at the next sign-in.`,
       audit: {
         summary: `Set a password for ${markPersonal(associate.id, associate.name)}`,
         subject: { user_id: associate.id, sessions_ended: ended },

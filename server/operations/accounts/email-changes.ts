@@ -10,7 +10,7 @@ export const sendEmailChangeAgain: Handler<'sendEmailChangeAgain'> = ({ path }, 
     const { id, name, waited } = await sendAddressAgain(tx, actorOfCall(call), path.id);
     return {
       data: await accountDetail(tx, id),
-      message: `Another mail is on its way to ${waited}. The link of the earlier one no longer works.`,
+      message: `Another e-mail is on its way to ${waited}. The link of the earlier one no longer works.`,
       audit: {
         summary: `Asked the owner of the new e-mail of ${markPersonal(id, name)} again`,
         subject: { user_id: id, email: markPersonal(id, waited) },
@@ -23,7 +23,7 @@ export const cancelEmailChange: Handler<'cancelEmailChange'> = ({ path }, call) 
     const { id, name, email, waited } = await cancelAddress(tx, actorOfCall(call), path.id);
     return {
       data: await accountDetail(tx, id),
-      message: `${email} stays the e-mail of ${name}.`,
+      message: `${email} is still the e-mail of ${name}.`,
       audit: {
         summary: `Cancelled the new e-mail of ${markPersonal(id, name)}`,
         subject: { user_id: id, email: markPersonal(id, waited) },

@@ -22,7 +22,7 @@ export const deleteAccount: Handler<'deleteAccount'> = ({ path, query }, call) =
     await leaveNothing(tx, call, id, files);
     return {
       data: null,
-      message: 'The account is deleted, and its e-mail is free again.',
+      message: 'The account is deleted, and its e-mail can be used again.',
       audit: {
         summary: 'Deleted an account that left no records',
         subject: { user_id: id },
@@ -44,7 +44,7 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
         : ` KYC documents and the business details on invoices are kept until ${dayInWords(keptUntil)}.`;
     return {
       data: { id, kept_until: keptUntil },
-      message: `The personal data are blanked.${kept}`,
+      message: `The personal data is blanked.${kept}`,
       audit: {
         summary: 'Blanked the personal data of a closed account',
         subject: { user_id: id, kept_until: keptUntil },

@@ -61,8 +61,8 @@ export const setSecondFactorSetting: Handler<'setSecondFactorSetting'> = ({ data
     const named = roles.map((role) => ROLE_NAME[role]).join(', ');
     const message =
       roles.length === 0
-        ? 'No role needs a second factor.'
-        : `From the next sign-in on, these roles need a second factor: ${named}.`;
+        ? 'No role requires a second factor.'
+        : `From the next sign-in, these roles require a second factor: ${named}.`;
     return {
       data: await readFactorSetting(tx),
       message,

@@ -19,8 +19,7 @@ const AUDIT_LOG_SIZE = 100;
 
 export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
   const search = query.search.trim();
-  if (search === '')
-    throw invalidRequest('A stock number or a report number is needed. Enter one.', 'search');
+  if (search === '') throw invalidRequest('Enter a stock number or a report number.', 'search');
   return call.read(async (tx) => {
     const stone = await findTrackedStone(tx, search);
     if (!stone) throw new Refused(404, MESSAGES.noStocksFound);

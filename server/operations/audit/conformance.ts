@@ -20,8 +20,7 @@ const checking = new FairQueue({
   atOnce: 1,
   perPerson: { staff: once, customer: once, external: once, guest: once },
   allGuests: { atOnce: 1, waiting: 2 },
-  refusal: () =>
-    tooMany('Your earlier checks are still running. Wait until they are done, and then check again.'),
+  refusal: () => tooMany('Your earlier checks are still running. Wait until they finish, then check again.'),
 });
 
 /** Read access is enough. The audit log records who asked, and the result. */
@@ -46,6 +45,6 @@ export const checkConformance: Handler<'checkConformance'> = async (_input, call
   );
   const report = isKept ? await call.read(lastReport) : null;
   if (report === null)
-    throw conflict('Another check is running just now. Its result will be shown when it is done.');
+    throw conflict('Another check is already running. Its result will be shown when it finishes.');
   return { data: report, message: resultInWords(report) };
 };

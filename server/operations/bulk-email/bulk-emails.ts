@@ -85,7 +85,7 @@ export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
 export const sendBulkEmail: Handler<'sendBulkEmail'> = ({ path }, call) =>
   call.effect<'sendBulkEmail'>(async (tx) => {
     const { email, waiting } = await beginBulkEmail(tx, actorOfCall(call), path.id);
-    return answerOf(await presentBulkEmail(tx, email.id), `goes to ${countNoun(waiting, 'client')}`);
+    return answerOf(await presentBulkEmail(tx, email.id), `is being sent to ${countNoun(waiting, 'client')}`);
   });
 
 export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
@@ -105,7 +105,7 @@ function factsIn(data: BulkEmailRequest): BulkEmailFacts {
   const schedule = data.schedule?.trim() || null;
   const sendAt = data.send_at == null ? null : new Date(data.send_at);
   if (schedule !== null && sendAt !== null)
-    throw invalidRequest('Choose one time, or a schedule, and not both.', 'send_at');
+    throw invalidRequest('Choose either one time or a schedule, not both.', 'send_at');
   const fault = schedule === null ? null : scheduleFault(schedule);
   if (fault !== null) throw invalidRequest(fault, 'schedule');
   const nextRunAt = schedule === null ? sendAt : nextRun(schedule, new Date(), houseZone());

@@ -43,7 +43,7 @@ export const countBulkReach: Handler<'countBulkReach'> = async ({ data: { audien
 
 export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) => {
   const how = data.how.trim();
-  if (how === '') throw invalidRequest('Say how they agreed.', 'how');
+  if (how === '') throw invalidRequest('Enter how they told you.', 'how');
   const asked = idsOf(data.clients);
   return call.effect<'recordMailConsent'>(async (tx) => {
     const readers = await readersAmong(tx, asked);
@@ -63,7 +63,7 @@ export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) 
       data: { recorded: ids.length, unsubscribed },
       message,
       audit: {
-        summary: `Recorded that ${countNoun(ids.length, 'client')} ${data.given ? 'agreed' : 'did not agree'} to get offers by e-mail`,
+        summary: `Recorded that ${countNoun(ids.length, 'client')} ${data.given ? 'agreed to receive' : 'declined'} offers by e-mail`,
         subject: { clients: ids, how },
       },
     };
@@ -83,7 +83,7 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
     });
     return {
       data: { email: me.email },
-      message: `A test goes to ${me.email}.`,
+      message: `A test is on its way to ${me.email}.`,
       audit: {
         summary: 'Tested a bulk e-mail',
         subject: { bulk_email_id: email.id, user_id: data.user_id },

@@ -15,7 +15,7 @@ import { strangerAt } from '../open-link.ts';
 const noToken = (): Refused =>
   new Refused(
     404,
-    'This link is not from one of our e-mails. Open the link in the latest e-mail that you got.',
+    'This link is not from one of our e-mails. Open the link in the latest e-mail you received.',
   );
 
 export const readSubscription: Handler<'readSubscription'> = ({ path }, call) =>

@@ -50,7 +50,7 @@ export const setCaratRangeActive: Handler<'setCaratRangeActive'> = ({ path, data
   call.effect<'setCaratRangeActive'>(async (tx) => {
     const range = await mustFind(tx, path.id);
     await setActive(tx, 'carat_range', range.id, data.is_active, call.person.name);
-    const outcome = data.is_active ? 'is in use' : 'is not used any more';
+    const outcome = data.is_active ? 'is in use' : 'is no longer in use';
     return answerOf(await mustFind(tx, range.id), `The range ${spanText(range)} ${outcome}.`);
   });
 
@@ -61,7 +61,7 @@ export const moveCaratRange: Handler<'moveCaratRange'> = ({ path, data }, call) 
     await moveTo(tx, 'carat_range', range.id, data.sequence);
     const ranges = await findCaratRanges(tx);
     const place = ranges.findIndex(({ id }) => id === range.id) + 1;
-    const message = `The range ${spanText(range)} is now at place ${place}.`;
+    const message = `The range ${spanText(range)} is now in position ${place}.`;
     return { data: ranges, message, audit: { summary: message, subject: { carat_range_id: range.id } } };
   });
 

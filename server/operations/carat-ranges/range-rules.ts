@@ -29,7 +29,7 @@ export async function refuseMeeting(
   except: string | null,
 ): Promise<void> {
   const met = await rangeMeeting(tx, table, span, except);
-  if (met) throw conflict(`${spanText(span)} would meet ${spanText(met)}.`, { field: 'carat_from' });
+  if (met) throw conflict(`${spanText(span)} would overlap with ${spanText(met)}.`, { field: 'carat_from' });
 }
 
 export const contains = (outer: CaratSpan, inner: CaratSpan): boolean =>

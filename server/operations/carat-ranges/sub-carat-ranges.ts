@@ -79,11 +79,11 @@ async function arrange(
   if (is_active !== undefined) await setActive(tx, 'sub_carat_range', id, is_active, by);
 }
 
-/** `1.000 – 1.249 ct is at place 1 of 1.000 – 1.499 ct and is in use`. */
+/** `1.000 – 1.249 ct is in position 1 of 1.000 – 1.499 ct and is in use`. */
 function stateOf(range: CaratRangeRow, id: string): string {
   const place = range.sub_ranges.findIndex((sub) => sub.id === id.toLowerCase());
   const sub = range.sub_ranges[place];
   if (!sub) throw new Error('A sub-range that was changed is not among those of its range.');
-  const use = sub.is_active ? 'is in use' : 'is not used';
-  return `${spanText(sub)} is at place ${place + 1} of ${spanText(range)} and ${use}`;
+  const use = sub.is_active ? 'is in use' : 'is not in use';
+  return `${spanText(sub)} is in position ${place + 1} of ${spanText(range)} and ${use}`;
 }

@@ -9,7 +9,7 @@ export const getBoundSetting: Handler<'getBoundSetting'> = async (_input, call) 
 export const setBoundSetting: Handler<'setBoundSetting'> = ({ data }, call) =>
   call.effect<'setBoundSetting'>(async (tx) => {
     await saveBoundSetting(tx, data, call.person.name);
-    const message = `A client may begin ${counted(data.client_day)} of each kind in a day, and a guest ${counted(data.guest_day)}.`;
+    const message = `A client can start ${counted(data.client_day)} of each kind per day, and a guest ${counted(data.guest_day)}.`;
     return { data: await readBoundSetting(tx), message, audit: { summary: message, subject: { ...data } } };
   });
 

@@ -19,7 +19,7 @@ export const addBusiness: Handler<'addBusiness'> = ({ data }, call) => {
     if (!client) throw notFound();
     if (client.business)
       throw conflict(
-        `${client.business.company_name} is the business of this client. There can only be one.`,
+        `${client.business.company_name} is already the business of this client. There can only be one.`,
         {
           refusal: 'state',
           field: 'company_name',

@@ -40,7 +40,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
     const renamed = member.email !== kept.email || member.userName !== kept.user_name;
     if (call.person.role === ROLE.associate && renamed)
       throw invalidRequest(
-        'Administrators change the e-mail and the user name of a client. Leave them as they are.',
+        'Only administrators can change a client’s e-mail and user name. Leave them as they are.',
         member.email === kept.email ? 'user_name' : 'email',
       );
     refuseChangingProven(business, before.business?.tax_identification_number ?? null, facts);

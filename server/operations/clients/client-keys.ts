@@ -36,9 +36,9 @@ export const addClientKey: Handler<'addClientKey'> = ({ path, data }, call) => {
     const { id, key, link } = await saveKey(tx, call, scope, wanted);
     return {
       data: { key, link, keys: await keysOf(tx, scope) },
-      message: `The key “${wanted.name}” is made. Copy it now: it is not shown again.`,
+      message: `The key “${wanted.name}” is created. Copy it now: it is not shown again.`,
       audit: {
-        summary: `Made the key “${markPersonal(owner.id, wanted.name)}” for ${markPersonal(owner.id, owner.name)}`,
+        summary: `Created the key “${markPersonal(owner.id, wanted.name)}” for ${markPersonal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, key_id: id },
       },
     };
@@ -50,7 +50,7 @@ export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call
     const old = await lockedKey(tx, path.id);
     await refuseBeyondRights(tx, call.person, old.client_id);
     if (old.replaced_by != null)
-      throw conflict('This key has been replaced already. Rotate the newer one, or revoke this one.');
+      throw conflict('This key has already been replaced. Rotate the newer one, or revoke this one.');
     const days = Math.max(1, daysBetween(old.created_at, old.expires_at));
     const wanted = { name: old.name, networks: old.networks, perMinute: old.per_minute, days };
     const { id, key, link } = await saveKey(tx, call, scopeOf(old), wanted);
@@ -60,8 +60,8 @@ export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call
       data: { key, link, keys: await keysOf(tx, scopeOf(old)) },
       message:
         hours === 0
-          ? 'The new key is made, and the old one has ended. Copy it now: it is not shown again.'
-          : 'The new key is made. Copy it now: it is not shown again. The old one keeps working for a while.',
+          ? 'The new key is created, and the old one has ended. Copy it now: it is not shown again.'
+          : 'The new key is created. Copy it now: it is not shown again. The old one keeps working for a while.',
       audit: {
         summary: `Rotated the key “${markPersonal(old.client_id, old.name)}”`,
         subject: { user_id: old.client_id, key_id: old.id, replaced_by: id, hours },

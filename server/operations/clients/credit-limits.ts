@@ -22,7 +22,7 @@ export const getCreditLimit: Handler<'getCreditLimit'> = async ({ path }, call) 
 export const setCreditLimit: Handler<'setCreditLimit'> = ({ path, data }, call) => {
   const { credit_limit: limit } = data;
   const reason = data.reason.trim();
-  if (reason === '') throw invalidRequest('A credit limit needs a reason.', 'reason');
+  if (reason === '') throw invalidRequest('Give a reason for the credit limit.', 'reason');
   return call.effect<'setCreditLimit'>(async (tx) => {
     const client = await clientOf(tx, path.id);
     await lockRightsForChange(tx, client.id);

@@ -28,7 +28,7 @@ export const seeAs: Handler<'seeAs'> = ({ path }, call) =>
   call.effect<'seeAs'>(async (tx) => {
     const { id: clientId, name, is_active: isActive } = await customerToSee(tx, path.id);
     if (!isActive)
-      throw conflict(`${name} cannot sign in at present, so there is nothing to look at.`, {
+      throw conflict(`${name} cannot sign in at present, so there is nothing to view.`, {
         refusal: 'state',
       });
     const token = newImpersonationToken();
@@ -42,7 +42,7 @@ export const seeAs: Handler<'seeAs'> = ({ path }, call) =>
       data: { token, expires_at },
       message: `You see the portal as ${name} sees it.`,
       audit: {
-        summary: `Looked at the portal as ${markPersonal(clientId, name)}`,
+        summary: `Viewed the portal as ${markPersonal(clientId, name)}`,
         subject: { user_id: clientId },
       },
     };
@@ -54,11 +54,11 @@ export const stopSeeingAs: Handler<'stopSeeingAs'> = ({ path }, call) =>
     const ended = await endImpersonation(tx, sessionOf(call), id);
     return {
       data: null,
-      message: `You no longer look as ${name}.`,
+      message: `You no longer view the portal as ${name}.`,
       ...(ended
         ? {
             audit: {
-              summary: `Stopped looking at the portal as ${markPersonal(id, name)}`,
+              summary: `Stopped viewing the portal as ${markPersonal(id, name)}`,
               subject: { user_id: id },
             },
           }

@@ -103,7 +103,7 @@ function accessOf(data: BodyOf<'setInventoryAccess'>): InventoryAccess {
   if (unknown !== null) {
     const { label } = ATTRIBUTES[unknown.attribute];
     throw invalidRequest(
-      `${label} has no value ${unknown.code}. Choose from the ones that the portal lists.`,
+      `${label} has no value ${unknown.code}. Choose one that the portal lists.`,
       unknown.attribute,
     );
   }

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/collected.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { stockNumberKey, stockNumberKeys } from '../../../src/domain/stones/stock-numbers.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { lockCount } from '../../db/queries/bounds.ts';
 import {
   countCollected,
@@ -28,11 +29,33 @@ import { lockClientRights } from '../../workflows/client-rights.ts';
 import type { Answer, AnswerData, Call } from '../handler.ts';
 import { actsForThemselves, findActedFor, findToActFor, namedClient } from '../acting-for.ts';
 
-/** The list's words in sentences: `3 stones are in the cart now.` */
-const PLACE: Readonly<Record<CollectedListKind, { in: string; was: string; out: string; full: string }>> = {
-  cart: { in: 'in the cart', was: 'in it', out: 'taken out of the cart', full: 'A cart' },
-  watchlist: { in: 'watched', was: 'watched', out: 'no longer watched', full: 'A watchlist' },
-  notes: { in: 'noted', was: 'noted like this', out: 'without your note', full: 'A list of notes' },
+interface ListWords {
+  added: (stones: string) => string;
+  /** Of stones that did not change: `is already in the cart`. */
+  already: { one: string; several: string };
+  removed: (stones: string) => string;
+  full: string;
+}
+
+const WORDS: Readonly<Record<CollectedListKind, ListWords>> = {
+  cart: {
+    added: (stones) => `${stones} added to the cart`,
+    already: { one: 'is already in the cart', several: 'are already in the cart' },
+    removed: (stones) => `${stones} removed from the cart`,
+    full: 'A cart',
+  },
+  watchlist: {
+    added: (stones) => `${stones} added to the watchlist`,
+    already: { one: 'is already on the watchlist', several: 'are already on the watchlist' },
+    removed: (stones) => `${stones} removed from the watchlist`,
+    full: 'A watchlist',
+  },
+  notes: {
+    added: (stones) => `Note saved for ${stones}`,
+    already: { one: 'already has this note', several: 'already have this note' },
+    removed: (stones) => `Note deleted for ${stones}`,
+    full: 'A list of notes',
+  },
 };
 
 interface Keep {
@@ -89,7 +112,7 @@ export function addStones(call: Call, { list, data, movesFrom, put }: Keep): Pro
     const message =
       from === undefined || moved.length === 0
         ? kept
-        : `${kept} ${stonesAre(moved.length)} ${PLACE[from].out}.`;
+        : `${kept} ${WORDS[from].removed(countNoun(moved.length, 'stone'))}.`;
     return {
       data: answer,
       message,
@@ -125,7 +148,7 @@ function refuseUnfit(
 
 const full = (list: CollectedListKind, most: number) =>
   conflict(
-    `${PLACE[list].full} holds up to ${most.toLocaleString('en-US')} stones. Remove some first. Nothing was saved.`,
+    `${WORDS[list].full} can hold up to ${most.toLocaleString('en-US')} stones. Remove some first. Nothing was saved.`,
     { refusal: 'guard' },
   );
 
@@ -144,9 +167,7 @@ export function removeStones(call: Call, { list, data }: TakeOut): Promise<Answe
   const numbers = stockNumberKeys(data.stock_numbers ?? []);
   if (ids.length > 0 === numbers.length > 0)
     throw invalidRequest(
-      ids.length > 0
-        ? 'Name lines by their ids, or stones by their numbers, but not both.'
-        : MESSAGES.selectDiamond,
+      ids.length > 0 ? 'Send either ids of lines or stock numbers, not both.' : MESSAGES.selectDiamond,
       ids.length > 0 ? 'stock_numbers' : 'ids',
     );
   const clientId = ids.length > 0 ? null : namedClient(call.person, data.user_id);
@@ -171,21 +192,17 @@ export function removeStones(call: Call, { list, data }: TakeOut): Promise<Answe
         ...(list === 'cart' ? { status: CART_STATUS.removed } : {}),
       })),
     };
-    const message = `${stonesAre(taken.size)} ${PLACE[list].out}.`;
+    const message = `${WORDS[list].removed(countNoun(taken.size, 'stone'))}.`;
     return { data: answer, message, audit: auditOf(message, whose, answer.stones, null) };
   });
 }
 
-const stonesAre = (stones: number): string => (stones === 1 ? '1 stone is' : `${stones} stones are`);
-
 function keptInWords(list: CollectedListKind, named: number, changed: number): string {
   const before = named - changed;
-  if (changed === 0)
-    return `${named === 1 ? 'The stone was' : 'All of them were'} ${PLACE[list].was} already.`;
-  const now = `${stonesAre(changed)} ${PLACE[list].in} now`;
-  return before === 0
-    ? `${now}.`
-    : `${now}; ${before} ${before === 1 ? 'was' : 'were'} ${PLACE[list].was} already.`;
+  const { added, already } = WORDS[list];
+  if (changed === 0) return named === 1 ? `The stone ${already.one}.` : `All of them ${already.several}.`;
+  const now = added(countNoun(changed, 'stone'));
+  return before === 0 ? `${now}.` : `${now}; ${before} ${before === 1 ? already.one : already.several}.`;
 }
 
 const auditOf = (

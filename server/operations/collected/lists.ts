@@ -66,7 +66,7 @@ export async function collectedOf<Row extends CollectedLine>(
         summed: isStaff && query.user_id !== undefined ? CLIENTS_PRICES : SHOWN_PRICES,
         grouping: groupBy,
         factsOf: ({ added_at, client }) => ({ day: houseDay(added_at), client }),
-        note: 'Stones that are no longer offered are listed, but not in the sums.',
+        note: 'Stones that are no longer offered are listed but not counted in the totals.',
         shown: shownRow<Row>,
         whole: async (tx) => {
           const whole = await about(tx);

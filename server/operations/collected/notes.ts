@@ -21,9 +21,9 @@ export const addNotes: Handler<'addNotes'> = ({ data }, call) => {
   const { shared = false, remind_on: remindOn = null } = data;
   const words = data.words?.trim() ?? '';
   if ((data.stock_numbers ?? []).length > 0 && words === '')
-    throw invalidRequest('Write what you want to remember about the stone.', 'words');
+    throw invalidRequest('Enter your note about the stone.', 'words');
   if (shared && !actsForThemselves(call.person))
-    throw invalidRequest('Only clients can share a note. Yours can only be read by you.', 'shared');
+    throw invalidRequest('Only clients can share a note. Only you can read yours.', 'shared');
   return addStones(call, {
     list: 'notes',
     data,

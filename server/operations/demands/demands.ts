@@ -45,8 +45,8 @@ export const createDemand: Handler<'createDemand'> = ({ data }, call) => {
     const id = await create(tx, actorOfCall(call), { clientId: client.id, name, filters, tell });
     return {
       data: await present(tx, id),
-      message: `The demand “${name}” waits for stones.`,
-      audit: audited('Made the demand', { id, client_id: client.id, name }),
+      message: `The demand “${name}” is saved.`,
+      audit: audited('Created the demand', { id, client_id: client.id, name }),
     };
   });
 };
@@ -85,7 +85,7 @@ export const fulfilDemand: Handler<'fulfilDemand'> = ({ path }, call) =>
     return {
       data: await present(tx, demand.id),
       message: `The demand “${demand.name}” is fulfilled.`,
-      audit: audited('Marked as fulfilled the demand', demand),
+      audit: audited('Marked as fulfilled: the demand', demand),
     };
   });
 
@@ -97,7 +97,7 @@ export const reopenDemand: Handler<'reopenDemand'> = ({ path }, call) =>
     });
     return {
       data: await present(tx, demand.id),
-      message: `The demand “${demand.name}” waits for stones again.`,
+      message: `The demand “${demand.name}” is open again.`,
       audit: audited('Reopened the demand', demand),
     };
   });
@@ -109,7 +109,7 @@ function stored(filters: SearchWire): SearchWire {
   const asked = { ...filtersFromWire(filters), status: [] };
   if (asked.ranges.days_in_stock !== undefined)
     throw invalidRequest(
-      'A demand waits for new stones, which have no days in stock. Remove this filter.',
+      'A demand finds new stones, which have no days in stock. Remove this filter.',
       'filters',
     );
   if (!asksForSomething(asked))

@@ -25,7 +25,7 @@ export const getDemand: Handler<'getDemand'> = async ({ path }, call) => ({
 
 export const offerAgainstDemand: Handler<'offerAgainstDemand'> = ({ path, data }, call) => {
   const wanted = [...new Set(data.stock_numbers)];
-  if (wanted.length === 0) throw invalidRequest('Select the stones that you offer.', 'stock_numbers');
+  if (wanted.length === 0) throw invalidRequest('Select the stones to offer.', 'stock_numbers');
   return call.effect<'offerAgainstDemand'>(async (tx) => {
     let stones: StoneRow[] = [];
     const demand = await moveDemand(tx, actorOfCall(call), path.id, 'OFFER', async (locked) => {
@@ -66,7 +66,7 @@ async function offerable(
   const more = missing.length > 10 ? ` and ${missing.length - 10} more` : '';
   const reason = 'It did not match this demand, is no longer available, or is hidden from the client.';
   throw conflict(
-    `${named}${more} cannot be offered: only stones that matched this demand, are available, and that the client may see. Nothing was offered.`,
+    `${named}${more} cannot be offered: only available stones that matched this demand and that the client can see. Nothing was offered.`,
     { refusal: 'state', stones: missing.map((stock_no) => ({ stock_no, reason })) },
   );
 }

@@ -30,7 +30,7 @@ export const downloadDiamonds: Handler<'downloadDiamonds'> = ({ data }, call) =>
     return {
       data: await newDownloadLink(tx, call.person, data, nameOf(data)),
       audit: {
-        summary: `Took ${what}.`,
+        summary: `Downloaded ${what}.`,
         subject: { stock_numbers: stones.map(({ stock_no }) => stock_no), user_id: data.user_id },
       },
     };
@@ -46,7 +46,7 @@ export const readDownload: Handler<'readDownload'> = async ({ path }, call) => {
   if (link === undefined || person === undefined)
     throw new Refused(
       404,
-      'This link was used already, or is older than a minute. Download the file again from the portal.',
+      'This link has been used or is older than a minute. Download the file again from the portal.',
     );
   const reading = readAs(call, person);
   const { file } = link;

@@ -25,7 +25,7 @@ type StonesRequest = BodyOf<'listInventoryDiamonds'>;
 
 export const listInventoryDiamonds: Handler<'listInventoryDiamonds'> = async ({ data }, call) => {
   if (data.export === true && data.pdf === true)
-    throw invalidRequest('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
+    throw invalidRequest('Request either the sheet or the PDF, not both at once.', 'pdf');
   const stones = await call.read((tx) => stonesOf(tx, call, data));
   if (data.pdf === true || data.export === true) return fileOf(stones, data, call);
   const { page = 1, size = BULK_STONES_PAGE } = data;

@@ -83,7 +83,7 @@ export async function* mediaParts(
       // Pictures and videos are already compressed.
       isPacked: true,
       body: asFarAsItComes(medium, call.signal, () =>
-        missing.push(`${what}: the download broke off, so the file here is incomplete. Try again.`),
+        missing.push(`${what}: the download was interrupted, so this file is incomplete. Try again.`),
       ),
     };
   }
@@ -112,7 +112,7 @@ async function opened(
         ? 'it is protected, so only the house can see it. Ask us for it.'
         : error instanceof NoMedium
           ? 'its link does not lead to a picture, video or PDF.'
-          : 'it could not be fetched from the server that has it. Try again later.';
+          : 'it could not be fetched from its server. Try again later.';
     return { wanted, medium: null, why };
   }
 }

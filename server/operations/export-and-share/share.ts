@@ -86,7 +86,7 @@ async function sendTo(
 ): Promise<string> {
   const { person } = call;
   if (person.role === ROLE.guest)
-    throw forbidden('Guests cannot send e-mails from here. Copy the text, and send it yourself.');
+    throw forbidden('Guests cannot send e-mails from here. Copy the text and send it yourself.');
   if (person.role === ROLE.customer && person.businessStatus !== BUSINESS_STATUS.registered)
     throw kycPending(MESSAGES.kycPending);
   const { text: address, fault } = readEmail(typed);

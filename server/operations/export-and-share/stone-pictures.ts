@@ -24,7 +24,7 @@ const gathering = new FairQueue({
   perPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: { atOnce: 1, waiting: 4 } },
   allGuests: { atOnce: 1, waiting: 40 },
   refusal: () =>
-    tooMany('Several of your files are still being made. Wait until they are ready, then try again.'),
+    tooMany('Several of your files are still being prepared. Wait until they are ready, then try again.'),
 });
 
 export interface StonePictures {

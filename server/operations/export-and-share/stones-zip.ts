@@ -47,11 +47,11 @@ export function archiveRequestOf(
   const withSheet = asked.includeExcel ?? !KINDS_NAMED.some((kind) => asked[kind] !== undefined);
   if (kinds.length === 0 && !withSheet)
     throw invalidRequest(
-      'Choose what the archive holds: the sheet, certificates, pictures or videos.',
+      'Choose what to put in the archive: the sheet, certificates, pictures or videos.',
       'includeExcel',
     );
   if ((named.stock_numbers?.length ?? 0) > MOST_STONES)
-    throw invalidRequest(`An archive holds at most ${MOST_STONES} stones. Choose fewer.`, field);
+    throw invalidRequest(`An archive can hold at most ${MOST_STONES} stones. Choose fewer.`, field);
   return { named, kinds, withSheet, timeZone: asked.time_zone };
 }
 

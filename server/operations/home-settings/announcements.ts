@@ -169,7 +169,7 @@ async function deleted(kind: AnnouncementKind, id: string, call: Call): Promise<
 /** @throws Refused 400 without a title, or if it ends before it begins */
 function textOf({ title, ...text }: AnnouncementText): AnnouncementText {
   const plain = neededName(title, 'title', 'Enter a title.');
-  if (text.end_date < text.start_date) throw invalidRequest('It ends before it begins.', 'end_date');
+  if (text.end_date < text.start_date) throw invalidRequest('The last day is before the first.', 'end_date');
   return { ...text, title: plain, description: text.description.trim() };
 }
 

@@ -26,7 +26,7 @@ export const setAppVersion: Handler<'setAppVersion'> = async ({ data }, call) =>
   // ever.
   if (platform === APP_PLATFORM.web && isOlder(PORTAL_VERSION, version)) {
     throw invalidRequest(
-      `This portal is version ${PORTAL_VERSION}, so nobody can load ${version}. Install that version first.`,
+      `This portal is version ${PORTAL_VERSION}, so no one can load ${version}. Install that version first.`,
       'version',
     );
   }

@@ -22,8 +22,8 @@ export const payInvoice: Handler<'payInvoice'> = ({ path, data }, call) => {
   return call.effect<'payInvoice'>(async (tx) => {
     const { hasBegun, isTooEarly } = await checkPaidOn(tx, path.id, paidOn);
     if (!hasBegun || isTooEarly) {
-      const fault = isTooEarly ? 'is more than a year before this invoice' : 'is still to come';
-      throw invalidRequest(`${paidOn} ${fault}. Enter the day on which the money came in.`, 'paid_on');
+      const fault = isTooEarly ? 'is more than a year before this invoice' : 'is in the future';
+      throw invalidRequest(`${paidOn} ${fault}. Enter the day the money arrived.`, 'paid_on');
     }
     const kept = { amount, paidOn, way, reference: reference === '' ? null : reference };
     const { invoice } = await pay(tx, actorOfCall(call), path.id, kept);
@@ -33,7 +33,7 @@ export const payInvoice: Handler<'payInvoice'> = ({ path, data }, call) => {
       message:
         now.open === '0.00'
           ? `Recorded ${inUsd(amount)}. Invoice ${invoice.number} is paid.`
-          : `Recorded ${inUsd(amount)}. ${inUsd(now.open)} of invoice ${invoice.number} stays open.`,
+          : `Recorded ${inUsd(amount)}. ${inUsd(now.open)} of invoice ${invoice.number} is still open.`,
       audit: {
         summary: `Recorded ${inUsd(amount)} paid on invoice ${invoice.number}: ${PAYMENT_WAY_LABEL[way].toLowerCase()}`,
         subject: { invoice_id: invoice.id, user_id: invoice.client_id, amount, paid_on: paidOn },
@@ -50,9 +50,9 @@ export const takeBackPayment: Handler<'takeBackPayment'> = ({ path, data }, call
     const now = await present(tx, invoice.id);
     return {
       data: now,
-      message: `Took back ${inUsd(amount)}. ${inUsd(now.open)} of invoice ${invoice.number} is open.`,
+      message: `Reversed ${inUsd(amount)}. ${inUsd(now.open)} of invoice ${invoice.number} is open.`,
       audit: {
-        summary: `Took back a payment of ${inUsd(amount)} on invoice ${invoice.number}`,
+        summary: `Reversed a payment of ${inUsd(amount)} on invoice ${invoice.number}`,
         subject: { invoice_id: invoice.id, payment_id: path.id, user_id: invoice.client_id, amount },
       },
     };

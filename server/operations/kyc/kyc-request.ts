@@ -119,11 +119,11 @@ async function readPart(
   if (event === 'APPROVE' || event === 'REJECT') {
     if (file)
       throw invalidRequest(
-        'A decision cannot have a new file. Send either the decision or the file.',
+        'A decision cannot include a new file. Send either the decision or the file.',
         part.fileField,
       );
     if (event === 'REJECT' && entry?.expires_on !== undefined)
-      throw invalidRequest('A rejected document needs no expiry date. Leave it out.', part.dataField);
+      throw invalidRequest('A rejected document has no expiry date. Leave it out.', part.dataField);
     return {
       ...part,
       event,
@@ -140,7 +140,10 @@ async function readPart(
   }
   if (!file) throw invalidRequest(`Please choose the file of the ${part.category}.`, part.fileField);
   if (event === 'SUBMIT' && entry?.document_type === undefined) {
-    throw invalidRequest(`Please say what kind of KYC document the ${part.category} is.`, part.dataField);
+    throw invalidRequest(
+      `Please choose the type of KYC document of the ${part.category} is.`,
+      part.dataField,
+    );
   }
   // Left out, it is told as missing; null would say that the document never expires.
   if (entry?.expires_on === null && !isDated(part.category, null))

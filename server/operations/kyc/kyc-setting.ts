@@ -13,8 +13,8 @@ export const setKycSetting: Handler<'setKycSetting'> = ({ data }, call) =>
     await saveKycSetting(tx, { grace_days, kept_years }, call.person.name);
     const grace =
       grace_days === 0
-        ? 'A registration lapses as soon as a KYC document has expired.'
-        : `A business stays registered for ${countNoun(grace_days, 'day')} after a KYC document has expired.`;
+        ? 'A registration lapses as soon as a KYC document expires.'
+        : `A business stays registered for ${countNoun(grace_days, 'day')} after a KYC document expires.`;
     const message =
       kept_years === before.kept_years
         ? grace

@@ -38,10 +38,10 @@ export const updateKycDocument: Handler<'updateKycDocument'> = (input, call) =>
 type KycInput = Pick<Input<'submitKycDocument'>, 'data' | 'files'>;
 
 const DONE: Record<KycRequest['event'], { message: string; past: string }> = {
-  SUBMIT: { message: 'Your KYC documents are submitted.', past: 'Handed in' },
-  RESUBMIT: { message: 'Your KYC documents are submitted again.', past: 'Handed in again' },
+  SUBMIT: { message: 'Your KYC documents are submitted.', past: 'Submitted' },
+  RESUBMIT: { message: 'Your KYC documents are submitted again.', past: 'Resubmitted' },
   APPROVE: { message: 'The document is approved.', past: 'Approved' },
-  REJECT: { message: 'The document is rejected, and the client reads why.', past: 'Rejected' },
+  REJECT: { message: 'The document is rejected, and the client sees the reason.', past: 'Rejected' },
 };
 
 /** Tells that an owner's document still needs its day of expiry. */
@@ -121,7 +121,7 @@ async function refuseUnknownKinds(tx: Tx, asks: readonly KycRequest[]): Promise<
   const unknown = chosen.find(({ code }) => !known.includes(code));
   if (unknown) {
     throw invalidRequest(
-      `There is no kind of KYC document ${unknown.code} to choose. Choose one of the kinds that the form lists.`,
+      `There is no type of KYC document ${unknown.code} to choose. Choose one of the types in the form.`,
       unknown.field,
     );
   }

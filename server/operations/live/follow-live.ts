@@ -14,9 +14,9 @@ export const followLive: Handler<'followLive'> = async ({ query }, call) => {
   if (token === null) throw unauthorised();
   const cursor = asked === undefined ? null : readCursor(asked);
   if (cursor === null && asked !== undefined)
-    throw invalidRequest('This cursor is not one of ours. Leave it out to start over.', 'cursor');
+    throw invalidRequest('This cursor is not valid. Leave it out to start over.', 'cursor');
   if (services.live.countOf(person.id) >= MOST_OF_ONE)
-    throw tooMany('The portal is open in too many browsers at once. Close one, and try again.');
+    throw tooMany('The portal is open in too many browsers at once. Close one and try again.');
   const member = await services.live.join(person, hashOfToken(token));
   call.signal.addEventListener('abort', () => member.end());
   try {

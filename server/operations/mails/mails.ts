@@ -48,7 +48,7 @@ export const sendMailAgain: Handler<'sendMailAgain'> = ({ path }, call) => {
     const { id, status, subject, user_id } = await sendAgain(tx, actorOfCall(call), path.id);
     return {
       data: { id, status },
-      message: 'The e-mail is sent again within a minute.',
+      message: 'The e-mail will be sent again within a minute.',
       // Without the address, because addresses are not kept for ever. The log of mails has it.
       audit: { summary: `Sent an e-mail again: ${markPersonal(user_id, subject)}`, subject: { mail_id: id } },
     };

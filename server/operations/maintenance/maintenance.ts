@@ -22,16 +22,16 @@ export const readAnnouncedMaintenance: Handler<'readAnnouncedMaintenance'> = asy
 
 export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, call) => {
   const reason = plain(data.reason) ?? '';
-  if (reason === '') throw invalidRequest('Please say why; everybody in the portal reads it.', 'reason');
+  if (reason === '') throw invalidRequest('Please enter a reason. Everyone in the portal sees it.', 'reason');
   const now = Date.now();
   const start = Math.max(Date.parse(data.starts_at), now);
   const end = Date.parse(data.ends_at);
-  if (end <= now) throw invalidRequest('This end has passed. Choose a later one.', 'ends_at');
-  if (end <= start) throw invalidRequest('A maintenance ends after it starts.', 'ends_at');
+  if (end <= now) throw invalidRequest('This end time has passed. Choose a later one.', 'ends_at');
+  if (end <= start) throw invalidRequest('Maintenance must end after it starts.', 'ends_at');
   if (start - now > MOST_DAYS_AHEAD * 86_400_000)
-    throw invalidRequest('A maintenance is announced at most a year ahead.', 'starts_at');
+    throw invalidRequest('Maintenance can be announced at most a year ahead.', 'starts_at');
   if (end - start > MOST_HOURS * 3_600_000)
-    throw invalidRequest(`A maintenance lasts at most ${MOST_HOURS} hours.`, 'ends_at');
+    throw invalidRequest(`Maintenance can last at most ${MOST_HOURS} hours.`, 'ends_at');
   return call.effect<'announceMaintenance'>(async (tx) => {
     await saveMaintenance(tx, { ...data, reason });
     const answer = await known(tx);
@@ -45,15 +45,13 @@ export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, ca
   });
 };
 
-const ANNOUNCED = 'The maintenance is announced. Everybody who has the portal open is told.';
+const ANNOUNCED = 'The maintenance is announced. Everyone who has the portal open is notified.';
 
 export const endMaintenance: Handler<'endMaintenance'> = (_input, call) =>
   call.effect<'endMaintenance'>(async (tx) => {
     const before = await readMaintenance(tx);
     await endMaintenanceNow(tx);
     const message =
-      before?.is_under_way === false
-        ? 'The maintenance is cancelled.'
-        : 'No maintenance is under way any more.';
+      before?.is_under_way === false ? 'The maintenance is cancelled.' : 'The maintenance has ended.';
     return { data: { maintenance: null }, message, audit: { summary: message } };
   });

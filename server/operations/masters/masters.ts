@@ -128,5 +128,5 @@ async function refuseTaken(tx: Tx, text: MasterText, except: string | null): Pro
   if (taken === 'code')
     throw alreadyExists(`Another master has the key ${text.code}. Choose another one.`, 'code');
   if (taken === 'name')
-    throw alreadyExists(`There is a master ${text.name} already. Choose another name.`, 'name');
+    throw alreadyExists(`There is already a master ${text.name}. Choose another name.`, 'name');
 }

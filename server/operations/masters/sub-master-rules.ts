@@ -50,13 +50,13 @@ export function refuseCarried(master: LockedMaster, before: SubMasterRow, after:
   if (carried === undefined || uses === 0) return;
   if (before[carried].toLowerCase() === after[carried].toLowerCase()) return;
   throw conflict(
-    `${before.name} is in use: ${recordsOf(uses)} by this ${carried}, so it stays. Add another value and deactivate this one.`,
+    `${before.name} is in use: ${recordsOf(uses)} by this ${carried}, so it cannot change. Add another value and deactivate this one.`,
     { field: carried },
   );
 }
 
 export const recordsOf = (uses: number): string =>
-  uses === 1 ? 'a record carries it' : `${uses} records carry it`;
+  uses === 1 ? 'a record uses it' : `${uses} records use it`;
 
 export async function refuseTaken(
   tx: Tx,

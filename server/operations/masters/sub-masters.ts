@@ -129,7 +129,7 @@ export const deleteSubMaster: Handler<'deleteSubMaster'> = ({ path }, call) =>
     const uses = before.uses ?? 0;
     if (uses > 0) {
       throw conflict(
-        `${before.name} is in use: ${recordsOf(uses)}. Deactivate it, so that nobody chooses it any more.`,
+        `${before.name} is in use: ${recordsOf(uses)}. Deactivate it so that it can no longer be chosen.`,
       );
     }
     if (before.image) await changeImage(tx, call, before.id, before.image.id, null);
@@ -153,11 +153,11 @@ export const orderSubMasters: Handler<'orderSubMasters'> = ({ data }, call) =>
     if (ids.some((id) => !present.includes(id))) throw notFoundAmong(ids, present);
     const moved = data.moved === undefined ? undefined : idOf(data.moved);
     if (moved !== undefined && !ids.includes(moved))
-      throw invalidRequest('Name the value that is moved among the others, at its new place.', 'moved');
+      throw invalidRequest('Include the moved value in the list, in its new position.', 'moved');
     await saveOrder(tx, inNewOrder(present, ids, moved));
     return {
       data: null,
-      message: `${master.name}: the new order is kept.`,
+      message: `${master.name}: the new order is saved.`,
       audit: {
         summary: `Put the values of the master ${master.code} into order`,
         subject: { master_id: master.id, submaster_ids: ids, moved },

@@ -73,7 +73,7 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
   const first = data.first_stock_no.trim();
   const second = data.second_stock_no.trim();
   if (first === '' || second === '' || first === second)
-    throw invalidRequest('A pair is two stones. Please select two diamonds.', 'second_stock_no');
+    throw invalidRequest('A pair needs two stones. Please select two diamonds.', 'second_stock_no');
   return call.effect<'saveMatchPair'>(async (tx) => {
     const clientId = await ownerOf(tx, call.person, data.user_id);
     const seen = await stoneViewOf(tx, call.person);

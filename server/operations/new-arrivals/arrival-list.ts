@@ -27,7 +27,7 @@ type ArrivalRequest = BodyOf<'listArrivals'>;
 
 export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
   if (data.export === true && data.pdf === true)
-    throw invalidRequest('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
+    throw invalidRequest('Request either the sheet or the PDF, not both at once.', 'pdf');
   if (data.user_id && actsForThemselves(call.person) && data.user_id !== call.person.id) throw notFound();
   if (data.pdf === true) return pdfOf(data, call);
   if (data.export === true) return sheetOf(data, call);
@@ -145,12 +145,12 @@ async function toPrint(tx: Tx, call: Call, data: ArrivalRequest) {
   const found = await find(tx, call, data, 'pdf');
   if (found.lots === 0)
     throw invalidRequest(
-      'No stones arrived in these days, so there is nothing to print. Choose more days.',
+      'No stones arrived on these days, so there is nothing to print. Choose more days.',
       'pdf',
     );
   if (found.note !== null && call.person.role !== ROLE.guest)
     throw invalidRequest(
-      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or export the sheet.`,
+      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived on these days. Choose fewer days or one type, or export the sheet.`,
       'pdf',
     );
   return {

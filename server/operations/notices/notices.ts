@@ -68,8 +68,8 @@ export const addPushDevice: Handler<'addPushDevice'> = ({ data }, call) => {
     );
     return {
       data: await pushOf(tx, call),
-      message: 'This device tells you of new notices.',
-      audit: { summary: 'Wants to be told of notices on a device', subject: {} },
+      message: 'This device now shows your new notices.',
+      audit: { summary: 'Turned on notices on a device', subject: {} },
     };
   });
 };
@@ -90,7 +90,7 @@ export const removePushDevice: Handler<'removePushDevice'> = ({ data }, call) =>
     await deletePushDevice(tx, call.person.id, data.endpoint);
     return {
       data: await pushOf(tx, call),
-      message: 'This device no longer tells you of notices.',
-      audit: { summary: 'No longer wants to be told of notices on a device', subject: {} },
+      message: 'This device no longer shows your notices.',
+      audit: { summary: 'Turned off notices on a device', subject: {} },
     };
   });

@@ -27,10 +27,10 @@ export const makeCustomer: Handler<'makeCustomer'> = ({ path, data }, call) => {
       addCustomer(tx, call, entered),
     );
     const passed =
-      enquiries === 0 ? '' : ` ${countNoun(enquiries, 'open enquiry', 'open enquiries')} went with them.`;
+      enquiries === 0 ? '' : ` ${countNoun(enquiries, 'open enquiry', 'open enquiries')} moved with them.`;
     return {
       data: await clientDetail(tx, customerId),
-      message: `${company} is a customer now.${passed}`,
+      message: `${company} is now a customer.${passed}`,
       audit: {
         summary: `Made a customer of the guest ${markPersonal(customerId, company)}`,
         subject: {

@@ -135,7 +135,7 @@ interface Named {
 async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): Promise<Named[]> {
   const percents = new Map(wishes.map(({ id, percent }) => [id.toLowerCase(), percent]));
   if (percents.size < wishes.length)
-    throw invalidRequest('One of them is named twice. Name each once.', 'markups');
+    throw invalidRequest('An entry is repeated. Send each one once.', 'markups');
   const found = await findHolders(tx, holder, [...percents.keys()]);
   if (found.length < percents.size)
     throw notFoundAmong(

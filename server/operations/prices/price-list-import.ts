@@ -107,7 +107,7 @@ function refuseFalls(lists: Changes, isMeant: boolean): void {
 function refuseKnown(known: Known, { shape, listed_on }: ReadList): void {
   if (known?.is_made_up === false)
     throw conflict(
-      `There is a list of ${dayOf(listed_on)} for ${LIST_SHAPE_LABEL[shape]} already. Correct it, or import one of another day.`,
+      `There is already a list of ${dayOf(listed_on)} for ${LIST_SHAPE_LABEL[shape]}. Correct it, or import one with another date.`,
     );
 }
 
@@ -129,7 +129,7 @@ async function refusePricedTwice(tx: Tx, number: number, rows: ReadList['rows'])
   if (!twice) return;
   const { color, clarity, carat_from, carat_to } = twice;
   throw conflict(
-    `With these rows the list would price ${color} ${clarity} of ${carat_from.toFixed(2)} to ${carat_to.toFixed(2)} ct twice: in its own row, and in a row of two colors. Write the row as the list has it. Nothing was changed.`,
+    `With these rows the list would price ${color} ${clarity} of ${carat_from.toFixed(2)} to ${carat_to.toFixed(2)} ct twice: in its own row, and in a row of two colors. Write the row as it is in the list. Nothing was changed.`,
   );
 }
 
@@ -156,7 +156,7 @@ async function imported(
     data: { preview: false, lists, repricing },
     message: isNewest
       ? `${summary} The stones are being repriced.`
-      : `${summary} A newer list is in force: no stone is repriced.`,
+      : `${summary} A newer list is in force, so no stones are repriced.`,
     audit: {
       summary,
       subject: {
@@ -184,7 +184,7 @@ async function listsOf({ data, files }: Input<Import>, by: ReadFor): Promise<Rea
   const late = lists.find(({ listed_on }) => Date.parse(listed_on) > Date.now() + A_DAY);
   if (late)
     throw invalidRequest(
-      `The list is of ${late.listed_on}, which is still to come. Correct its date.`,
+      `The list is dated ${late.listed_on}, which is in the future. Correct its date.`,
       FILE_FIELD,
     );
   return lists;
@@ -194,11 +194,11 @@ async function listsIn(path: string, by: ReadFor): Promise<NonNullable<ReadPrice
   const found = await readers.run('price list', { path }, by).catch((error: unknown) => {
     if (!(error instanceof TooCostly)) throw error;
     throw invalidRequest(
-      'The price list takes too long to read. Export it again, with its rows only.',
+      'The price list takes too long to read. Export it again with its rows only.',
       FILE_FIELD,
     );
   });
   if (found === null)
-    throw invalidRequest('This is no text: a price list is a CSV file. Export it as one.', FILE_FIELD);
+    throw invalidRequest('This is not a text file. Export the price list as a CSV file.', FILE_FIELD);
   return found;
 }

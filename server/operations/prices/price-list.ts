@@ -49,9 +49,9 @@ export const syncRapPrice: Handler<'syncRapPrice'> = async ({ data }, call) => {
   const { pageNumber = 1, pageSize = PAGE_SIZE } = data;
   const answer = await call.effect<'syncRapPrice'>(async (tx) => {
     if ((await findLists(tx)).length === 0)
-      throw conflict('There is no price list yet. Import one; the stones are repriced by it.');
+      throw conflict('There is no price list yet. Import one to reprice the stones.');
     const summary = 'The newest price lists are being applied to the stones.';
-    const run = await askRepricing(tx, 'Applied anew.', call.person.name);
+    const run = await askRepricing(tx, 'Applied again.', call.person.name);
     return {
       data: await rapPage(tx, NEWEST, pageNumber, pageSize),
       message: summary,

@@ -107,7 +107,7 @@ export const deleteProvider: Handler<'deleteProvider'> = async ({ path }, call) 
     const { id, name } = await mustFind(lockProvider(tx, path.id));
     if (await broughtStockIn(tx, id)) {
       throw conflict(
-        `${name} has supplied stock and cannot be removed, because its stones keep their origin. Make it inactive instead: then nothing more is fetched from it.`,
+        `${name} has supplied stock, so it cannot be removed. Make it inactive instead: nothing more is then fetched from it.`,
       );
     }
     files = await removeProvider(tx, id);
@@ -128,9 +128,7 @@ function messageOf(
 ): string {
   const turned = is_active === before.is_active ? null : is_active ? 'active again' : 'inactive';
   if (turned === null)
-    return changed.length === 0
-      ? `Nothing of ${name} was changed.`
-      : `${name} was changed: ${changed.join(', ')}.`;
+    return changed.length === 0 ? `${name} was not changed.` : `${name} was changed: ${changed.join(', ')}.`;
   return changed.length === 0
     ? `${name} is ${turned}.`
     : `${name} is ${turned}; changed: ${changed.join(', ')}.`;
@@ -171,7 +169,7 @@ async function changeSecret(
     throw invalidRequest('A password needs the address of its feed. Enter that too.', 'feed_url');
   if (hasControl(said))
     throw invalidRequest(
-      'The password has characters that a password cannot have. Enter it again.',
+      'The password has characters that are not allowed. Enter it again.',
       'feed_password',
     );
   await saveSecret(tx, providerId, { sealed: await seal(env, said, `${providerId} ${origin}`), origin });
@@ -181,7 +179,7 @@ async function changeSecret(
 async function refuseTaken(tx: Tx, name: string, code: string, butFor: string | null): Promise<void> {
   const taken = await takenBy(tx, name, code, butFor);
   if (taken === 'name')
-    throw conflict(`There is a provider ${name} already. Choose another name.`, { field: 'name' });
+    throw conflict(`There is already a provider ${name}. Choose another name.`, { field: 'name' });
   if (taken === 'code')
     throw conflict(`Another provider has the code ${code}. Choose another one.`, { field: 'code' });
 }

@@ -100,9 +100,9 @@ export async function readersIn(
   const colleagues = new Map((await reportReaders(tx)).map((one) => [one.id, one]));
   for (const id of others) {
     const one = colleagues.get(id);
-    if (one === undefined) throw invalidRequest('Choose colleagues who may read reports.', 'readers');
+    if (one === undefined) throw invalidRequest('Choose colleagues who can read reports.', 'readers');
     if (!reportsOpenTo(one.role_id).includes(kind))
-      throw invalidRequest(`This report is not open to ${one.name}. Leave them out.`, 'readers');
+      throw invalidRequest(`This report is not available to ${one.name}. Leave them out.`, 'readers');
   }
   return others;
 }

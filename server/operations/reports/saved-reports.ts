@@ -30,7 +30,7 @@ export const saveReport: Handler<'saveReport'> = ({ data }, { person, effect }) 
     const { count } = await refuseTakenName(tx, person, facts.name, null);
     if (count >= MOST_SAVED_REPORTS)
       throw conflict(
-        `You have saved ${MOST_SAVED_REPORTS} reports already. Delete one that you no longer need.`,
+        `You already have ${MOST_SAVED_REPORTS} saved reports. Delete one that you no longer need.`,
       );
     const id = newId();
     await insertSavedReport(tx, { id, ownerId: person.id, facts });
@@ -80,7 +80,7 @@ export const mailSavedReport: Handler<'mailSavedReport'> = async ({ path }, { pe
   const answer = await effect<'mailSavedReport'>(async (tx) => {
     await lockSavedReports(tx, person.id);
     const { id, name } = await mustFind(tx, person, path.id);
-    if (!(await askForMailing(tx, id, person.id))) throw conflict(`“${name}” is on its way already.`);
+    if (!(await askForMailing(tx, id, person.id))) throw conflict(`“${name}” is already on its way.`);
     return {
       data: await mustFind(tx, person, id),
       message: `“${name}” is on its way to you.`,
@@ -112,7 +112,7 @@ async function refuseTakenName(
   await lockSavedReports(tx, ownerId);
   const { count, taken } = await othersOf(tx, { ownerId, name, except });
   if (taken)
-    throw alreadyExists(`One of your reports is called “${name}” already. Choose another name.`, 'name');
+    throw alreadyExists(`One of your reports is already called “${name}”. Choose another name.`, 'name');
   return { count };
 }
 

@@ -12,7 +12,7 @@ export const getPermissions: Handler<'getPermissions'> = ({ query }, call) =>
 export const compareRights: Handler<'compareRights'> = ({ query }, call) => {
   const { user_id: userId, role_id: role } = query;
   if ((userId === undefined) === (role === undefined))
-    throw invalidRequest('Name either a person or a role.', userId === undefined ? 'user_id' : 'role_id');
+    throw invalidRequest('Send either a person or a role.', userId === undefined ? 'user_id' : 'role_id');
   return call.read(async (tx) => {
     const refused =
       role === undefined
@@ -24,7 +24,7 @@ export const compareRights: Handler<'compareRights'> = ({ query }, call) => {
 
 export const updatePermissions: Handler<'updatePermissions'> = ({ query, data }, call) => {
   if (query.role_id === undefined && query.user_id === undefined)
-    throw invalidRequest('Name the role or the person whose permissions change.', 'role_id');
+    throw invalidRequest('Send the role or person whose permissions change.', 'role_id');
   const changes = data.permissions.map(wishOf);
   return call.effect<'updatePermissions'>(async (tx) => {
     const holder = await holderOf(tx, query);

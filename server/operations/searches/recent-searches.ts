@@ -41,7 +41,7 @@ export const getRecentSearch: Handler<'getRecentSearch'> = async ({ path }, call
 export const keepRecentSearch: Handler<'keepRecentSearch'> = ({ data }, call) => {
   const filters = filtersOf(call.person, data.filters);
   if (!asksForSomething(filters))
-    throw invalidRequest('A search without a filter is not kept. Choose at least one.', 'filters');
+    throw invalidRequest('A search without filters is not saved. Choose at least one.', 'filters');
   const hash = hashOf(searchText(filters));
   return call.effect<'keepRecentSearch'>(async (tx) => {
     const same = { user_id: call.person.id, search_type: data.search_type, hash };
@@ -52,7 +52,7 @@ export const keepRecentSearch: Handler<'keepRecentSearch'> = ({ data }, call) =>
       ]);
     else await countAgain(tx, known, call.person.id);
     const id = known ?? (await idOfSearch(tx, same));
-    return { data: await present(tx, id ?? ''), message: 'The search is kept among your recent ones.' };
+    return { data: await present(tx, id ?? ''), message: 'The search is added to your recent searches.' };
   });
 };
 

@@ -52,7 +52,7 @@ export const createCollection: Handler<'createCollection'> = ({ data }, call) =>
     const id = newId();
     await keep(tx, id, facts, call.person.name);
     await putNamed(tx, id, numbers);
-    return answerOf(await mustFind(tx, id), `The collection ${facts.name} was made.`);
+    return answerOf(await mustFind(tx, id), `The collection ${facts.name} was created.`);
   });
 };
 
@@ -93,7 +93,7 @@ function factsOf(
 
 async function keep(tx: Tx, id: string, facts: CollectionFacts, by: string): Promise<void> {
   if (await nameIsTaken(tx, facts.name, id))
-    throw alreadyExists(`There is a collection ${facts.name} already. Choose another name.`, 'name');
+    throw alreadyExists(`There is already a collection ${facts.name}. Choose another name.`, 'name');
   await writeCollection(tx, id, facts, by);
 }
 

@@ -63,7 +63,7 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
   const { featured_id: changed } = data;
   if (changed !== undefined && numbers.length > 0)
     throw invalidRequest(
-      'The stone of a recommendation cannot change. Leave the stock numbers out, or make a new recommendation.',
+      'The stone of a recommendation cannot change. Leave the stock numbers out, or create a new recommendation.',
       'stock_numbers',
     );
   if (changed === undefined && numbers.length === 0)

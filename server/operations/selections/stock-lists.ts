@@ -39,7 +39,7 @@ export const listStockLists: Handler<'listStockLists'> = async ({ query }, call)
 export const createStockList: Handler<'createStockList'> = ({ data }, call) => {
   refuseBlank(data.name);
   return call.effect<'createStockList'>(async (tx) =>
-    keep(tx, newId(), { ...data, is_active: true }, call.person.name, 'was made'),
+    keep(tx, newId(), { ...data, is_active: true }, call.person.name, 'was created'),
   );
 };
 

@@ -42,10 +42,10 @@ function nextOf(account: Account, isFactorGiven: boolean): ChallengeStep | null 
 }
 
 const SENTENCES: Record<ChallengeStep, string> = {
-  second_factor: 'Enter the code of your authenticator.',
-  passkey: 'Your role needs more than a password. Use your passkey.',
-  enrol: 'Your role needs a second factor. Set it up now.',
-  new_password: 'Somebody else set your password. Choose your own.',
+  second_factor: 'Enter the code from your authenticator.',
+  passkey: 'Your role requires more than a password. Use your passkey.',
+  enrol: 'Your role requires a second factor. Set it up now.',
+  new_password: 'Someone else set your password. Choose your own.',
 };
 
 /** Asks for the next step, or opens the session. */

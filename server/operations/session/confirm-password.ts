@@ -24,7 +24,7 @@ export async function confirmPassword(call: Call, current: string): Promise<void
   );
   if (!isRight)
     throw invalidRequest(
-      'This is not your current password. After several failures you have to wait.',
+      'This is not your current password. After several failed attempts you have to wait.',
       'current_password',
     );
 }

@@ -60,13 +60,13 @@ function refuseOthers(
   const mails = namesOf(declined, optionalMailKindsOf(role));
   if (mails !== '')
     throw invalidRequest(
-      `You never get these e-mails, so you cannot turn them off: ${mails}. Nothing was saved.`,
+      `These e-mails are never sent to you, so you cannot turn them off: ${mails}. Nothing was saved.`,
       'declined',
     );
   const notices = namesOf(bell_declined, optionalNoticeKindsOf(role));
   if (notices !== '')
     throw invalidRequest(
-      `The bell never tells you of these, so you cannot turn them off: ${notices}. Nothing was saved.`,
+      `These notices are never sent to you, so you cannot turn them off: ${notices}. Nothing was saved.`,
       'bell_declined',
     );
 }

@@ -54,12 +54,12 @@ export const beginPasskey: Handler<'beginPasskey'> = async ({ data }, call) => {
 async function fewEnough(tx: Tx, userId: string): Promise<StoredPasskey[]> {
   const known = await credentialsOf(tx, userId);
   if (known.length < MOST_PASSKEYS) return known;
-  throw conflict(`You have ${MOST_PASSKEYS} passkeys already. Remove one that you do not use.`, {
+  throw conflict(`You already have ${MOST_PASSKEYS} passkeys. Remove one that you do not use.`, {
     refusal: 'state',
   });
 }
 
-const notVerified = () => invalidRequest('This passkey could not be checked. Begin again.', 'attestation');
+const notVerified = () => invalidRequest('This passkey could not be checked. Start again.', 'attestation');
 
 export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call) => {
   const place = relyingPartyOrRefuse(call);
@@ -81,10 +81,10 @@ export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call
       counter: credential.counter,
       transports: attestation.transports,
     });
-    if (!isNew) throw conflict('This passkey is registered already.', { refusal: 'state' });
+    if (!isNew) throw conflict('This passkey is already registered.', { refusal: 'state' });
     return {
       data: await ownPasskeys(tx, userId),
-      message: `The passkey ${name} signs you in from now on.`,
+      message: `The passkey ${name} can now sign you in.`,
       audit: { summary: `Registered the passkey ${markPersonal(userId, name)}` },
     };
   });

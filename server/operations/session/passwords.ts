@@ -16,7 +16,7 @@ export const changePassword: Handler<'changePassword'> = async ({ data }, call) 
   const owner = await asSystem(call, 'read', (tx) => findPasswordOwner(tx, call.person.id));
   if (!owner) throw notFound();
   refuseWeakPassword(password, owner.names);
-  if (password === current) throw invalidRequest('This is the password that you have already.', 'password');
+  if (password === current) throw invalidRequest('This is already your password.', 'password');
   await confirmPassword(call, current);
   const hash = await hashPassword(password);
   const own = call.token ? hashOfToken(call.token) : null;

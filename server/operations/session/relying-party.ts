@@ -6,7 +6,7 @@ import type { PublicCall } from '../handler.ts';
 export function relyingPartyOrRefuse({ services }: Pick<PublicCall, 'services'>) {
   const place = relyingPartyOf(services.env);
   if (place === null)
-    throw conflict('Passkeys need an address with a name, by https. Ask the portal’s operator.', {
+    throw conflict('Passkeys need an https address with a domain name. Ask the portal’s operator.', {
       refusal: 'guard',
       guard: 'named-address',
     });

@@ -34,7 +34,9 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async ({ data }, 
 };
 
 const nothingBegun = () =>
-  conflict('Nothing is being set up, or it took longer than ten minutes. Begin again.', { refusal: 'state' });
+  conflict('No set-up is in progress, or it took longer than ten minutes. Start again.', {
+    refusal: 'state',
+  });
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = ({ data }, call) =>
   call.effect<'confirmSecondFactor'>(async (tx) => {
@@ -45,12 +47,12 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = ({ data }, ca
     const recovery_codes = await confirmEnrolment(tx, call.services.env, id, draft, code);
     if (recovery_codes === null)
       throw invalidRequest(
-        'This code is not right. Enter the one that your authenticator shows now.',
+        'This code is not correct. Enter the one that your authenticator shows now.',
         'code',
       );
     return {
       data: { recovery_codes },
-      message: 'From now on you sign in with a code, too.',
+      message: 'From now on you also sign in with a code.',
       audit: { summary: 'Set up their second factor' },
     };
   });
@@ -75,14 +77,14 @@ export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async ({ data
   await confirmPassword(call, data.current_password);
   return call.effect<'turnOffSecondFactor'>(async (tx) => {
     if ((await ownFactor(tx, call)).is_needed)
-      throw conflict('Your role needs a second factor. You can move it to another authenticator.', {
+      throw conflict('Your role requires a second factor. You can move it to another authenticator.', {
         refusal: 'guard',
         guard: 'needed-by-role',
       });
     if (!(await forgetFactor(tx, call.person.id))) throw isOff();
     return {
       data: await ownFactor(tx, call),
-      message: 'From now on, signing in only needs your password.',
+      message: 'From now on, you only need your password to sign in.',
       audit: { summary: 'Turned off their second factor' },
     };
   });

@@ -32,7 +32,7 @@ export const endOtherSessions: Handler<'endOtherSessions'> = (_input, call) =>
     const ended = await revokeOtherSessions(tx, call.person.id, currentOf(call));
     return {
       data: await ownSessions(tx, call.person.id, currentOf(call)),
-      message: ended === 0 ? 'You are signed in nowhere else.' : 'You are signed out everywhere else.',
+      message: ended === 0 ? 'You are not signed in anywhere else.' : 'You are signed out everywhere else.',
       audit: { summary: 'Ended all their other sessions', subject: { sessions_ended: ended } },
     };
   });

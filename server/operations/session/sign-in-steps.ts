@@ -25,7 +25,7 @@ import { attempt } from '../open-session.ts';
 
 const wrongCode = () =>
   invalidRequest(
-    'This code is not right, or was used before. Enter the one that your authenticator shows now.',
+    'This code is not correct, or was already used. Enter the one that your authenticator shows now.',
     'code',
   );
 

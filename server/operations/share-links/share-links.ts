@@ -39,7 +39,7 @@ const NO_ACCOUNT =
   'Guests have no account, so they cannot have links. Choose a client, or make the guest a customer first.';
 const WHOSE_PRICES =
   'Supplier’s prices are not shared. Choose the client whose prices are shown, or show none.';
-const STAFF_LINK = 'Supplier’s prices are not shared. Make a link for the client whose prices are shown.';
+const STAFF_LINK = 'Supplier’s prices are not shared. Create a link for the client whose prices are shown.';
 
 export const listShareLinks: Handler<'listShareLinks'> = async ({ query }, call) => {
   await call.services.linkViews.write();
@@ -73,9 +73,9 @@ export const createShareLink: Handler<'createShareLink'> = ({ data }, call) => {
     });
     return {
       data: { path: `/shared/${secret}`, link: await present(tx, id) },
-      message: 'The link is made. Copy it now: it is not shown again.',
+      message: 'The link is created. Copy it now: it is not shown again.',
       audit: {
-        summary: `Made a link to ${stones.length === 1 ? '1 stone' : `${stones.length} stones`}${shows.price ? ' with prices' : ''}`,
+        summary: `Created a link to ${stones.length === 1 ? '1 stone' : `${stones.length} stones`}${shows.price ? ' with prices' : ''}`,
         subject: {
           share_link_id: id,
           user_id: owner.id,
@@ -111,7 +111,7 @@ export const changeShareLink: Handler<'changeShareLink'> = ({ path, data }, call
       };
     });
     const changed = await presentWithStones(tx, link.id);
-    if (changes.length === 0) return { data: changed, message: 'The link is as it was.' };
+    if (changes.length === 0) return { data: changed, message: 'The link has not changed.' };
     return {
       data: changed,
       message: 'The link is changed. Its address is the same.',

@@ -37,7 +37,7 @@ export const findEarlierEnquiries: Handler<'findEarlierEnquiries'> = async ({ da
     const proven = await useProven(tx, 'guest', hashOfToken(data.request));
     const email = proven === undefined ? undefined : await findGuestAddress(tx, proven);
     if (proven === undefined || email === undefined)
-      throw conflict('The code was used already. Ask for a new one.', { refusal: 'state', field: 'otp' });
+      throw conflict('The code was already used. Request a new one.', { refusal: 'state', field: 'otp' });
     await dropCodesOf(tx, 'guest', proven);
     const { guests, enquiries } = await joinEarlierGuests(tx, call.requestId, call.person.id, email);
     auditOwnAct(
@@ -54,7 +54,7 @@ export const findEarlierEnquiries: Handler<'findEarlierEnquiries'> = async ({ da
       data: { enquiries: enquiries.length },
       message:
         enquiries.length === 0
-          ? 'The code is right. You have asked about no stone with this e-mail before.'
+          ? 'The code is correct, but there are no earlier enquiries with this e-mail.'
           : `${countNoun(enquiries.length, 'enquiry', 'enquiries')} of yours ${enquiries.length === 1 ? 'is' : 'are'} here again.`,
     };
   });

@@ -42,7 +42,7 @@ export const objectToEmailChange: Handler<'objectToEmailChange'> = ({ data }, ca
       subject: { user_id: id, email: markPersonal(id, new_email), was_confirmed: confirmed },
     });
     const message = confirmed
-      ? `Your e-mail is ${old_email} again, and everybody is signed out. Choose a new password with “Forgot your password?”. The administrators are told.`
-      : `The change is cancelled: your e-mail is still ${old_email}, and everybody is signed out. The administrators are told.`;
+      ? `Your e-mail is ${old_email} again, and everyone is signed out. Choose a new password with “Forgot your password?”. The administrators are notified.`
+      : `The change is cancelled: your e-mail is still ${old_email}, and everyone is signed out. The administrators are notified.`;
     return { data: null, message };
   });

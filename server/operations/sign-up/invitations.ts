@@ -14,7 +14,7 @@ import { auditOwnAct } from './audit-own-act.ts';
 
 const usedUp = () =>
   conflict(
-    'This invitation was used already, replaced by a newer one, or is too old. If you have a password, sign in. ' +
+    'This invitation has been used or replaced by a newer one, or has expired. If you have a password, sign in. ' +
       'If not, “Forgot your password?” sends a code to the address that was invited.',
     { refusal: 'state' },
   );

@@ -39,7 +39,7 @@ export async function askForCode(
       `A code is on its way. You can ask for another one in ${countNoun(judged.seconds, 'second')}.`,
     );
   if (!judged.ok)
-    throw tooMany(`At most ${MOST_AN_HOUR} codes are sent within an hour. Wait a while, and try again.`);
+    throw tooMany(`At most ${MOST_AN_HOUR} codes are sent within an hour. Wait a while and try again.`);
   const request = newToken();
   const times = await insertCodeRequest(tx, {
     ...asked,
@@ -68,9 +68,9 @@ export async function proveCode(
   const tried = await asSystem(call, 'write', (tx) => tryCode(tx, { purpose, requestHash, codeHash }));
   if (tried?.proven && tried.user_id !== null) return tried.user_id;
   if (tried === undefined || tried.left === 0)
-    throw conflict('This code can no longer be used. Ask for a new one.', { refusal: 'state', field: 'otp' });
+    throw conflict('This code can no longer be used. Request a new one.', { refusal: 'state', field: 'otp' });
   throw invalidRequest(
-    `This is not the code of the newest e-mail. ${countNoun(tried.left, 'try', 'tries')} left.`,
+    `This is not the code from the latest e-mail. ${countNoun(tried.left, 'try', 'tries')} left.`,
     'otp',
   );
 }

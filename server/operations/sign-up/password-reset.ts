@@ -28,11 +28,11 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ data }, call) 
 
 export const verifyResetCode: Handler<'verifyResetCode'> = async ({ data }, call) => {
   await proveCode(call, 'reset', data);
-  return { data: null, message: 'The code is right. Choose a new password.' };
+  return { data: null, message: 'The code is correct. Choose a new password.' };
 };
 
 const tooLate = () =>
-  conflict('The code was used already, or is too old. Ask for a new one.', { refusal: 'state' });
+  conflict('The code was already used or has expired. Request a new one.', { refusal: 'state' });
 
 export const resetPassword: Handler<'resetPassword'> = ({ data }, call) =>
   checking(call.ip, async () => {

@@ -176,7 +176,7 @@ export const signUp: Handler<'signUp'> = ({ data }, call) =>
   });
 
 const tooLate = () =>
-  conflict('This sign-up was finished already, or is too old. Sign in, or sign up again.', {
+  conflict('This sign-up has been finished or has expired. Sign in, or sign up again.', {
     refusal: 'state',
   });
 

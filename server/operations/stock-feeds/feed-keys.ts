@@ -26,9 +26,9 @@ export const addFeedKey: Handler<'addFeedKey'> = ({ path, data }, call) => {
     const { id, key, link } = await saveKey(tx, call, scopeOf(feed), wanted);
     return {
       data: { key, link, keys: await keysOf(tx, scopeOf(feed)) },
-      message: `The link “${wanted.name}” is made. Copy it now: it is not shown again.`,
+      message: `The link “${wanted.name}” is created. Copy it now: it is not shown again.`,
       audit: {
-        summary: `Made the key “${markPersonal(owner.id, wanted.name)}” to the stock feed “${markPersonal(owner.id, feed.name)}” of ${markPersonal(owner.id, owner.name)}`,
+        summary: `Created the key “${markPersonal(owner.id, wanted.name)}” to the stock feed “${markPersonal(owner.id, feed.name)}” of ${markPersonal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, feed_id: feed.id, key_id: id },
       },
     };

@@ -34,13 +34,13 @@ export const addStockFeed: Handler<'addStockFeed'> = async ({ path, data }, call
     await refuseBeyondRights(tx, call.person, owner.id);
     await lockFeeds(tx, owner.id);
     if ((await feedsOf(tx, owner.id)).length >= MOST_FEEDS)
-      throw conflict(`A client has at most ${MOST_FEEDS} feeds. Remove one that is no longer used.`);
+      throw conflict(`A client can have at most ${MOST_FEEDS} feeds. Remove one that is no longer used.`);
     await insertFeed(tx, { id, clientId: owner.id, createdBy: call.person.name, facts });
     return {
       data: await mustFind(tx, id),
-      message: `The feed “${facts.name}” is made.`,
+      message: `The feed “${facts.name}” is created.`,
       audit: {
-        summary: `Made the stock feed “${markPersonal(owner.id, facts.name)}” for ${markPersonal(owner.id, owner.name)}`,
+        summary: `Created the stock feed “${markPersonal(owner.id, facts.name)}” for ${markPersonal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, feed_id: id },
       },
     };
@@ -92,7 +92,7 @@ export const pushStockFeed: Handler<'pushStockFeed'> = async ({ path }, call) =>
     if (feed.push_url == null) throw conflict(`“${feed.name}” has no address to push to. Enter one first.`);
     if (!(await insertPush(tx, id, feed.id, call.person.name))) {
       const waiting = await retryPushNow(tx, feed.id);
-      if (!waiting) throw conflict(`“${feed.name}” is being pushed already.`);
+      if (!waiting) throw conflict(`“${feed.name}” is already being pushed.`);
       pushId = waiting.id;
     }
     return {

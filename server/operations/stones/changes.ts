@@ -9,7 +9,7 @@ export const listStoneChanges: Handler<'listStoneChanges'> = async ({ query }, c
   const { size = CHANGES_SIZE } = query;
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   if (cursor === null && query.cursor !== undefined)
-    throw invalidRequest('This cursor is not one of ours. Leave it out to start over.', 'cursor');
+    throw invalidRequest('This cursor is not valid. Leave it out to start over.', 'cursor');
   const follower = { person: call.person, env: call.services.env };
   const followed = await call.read((tx) => followFromStock(tx, follower, cursor, size));
   const { startOver, changed, gone, more } = followed;

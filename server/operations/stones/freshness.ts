@@ -13,8 +13,8 @@ export const setFreshness: Handler<'setFreshness'> = ({ data }, call) =>
     await saveHideAfter(tx, days);
     const message =
       days === null
-        ? 'Clients see stones however long ago they were confirmed.'
-        : `Clients no longer see stones that nobody has confirmed for ${days === 1 ? 'a day' : `${days} days`}.`;
+        ? 'Clients see stones no matter how long ago they were confirmed.'
+        : `Clients no longer see stones that have not been confirmed for ${days === 1 ? 'a day' : `${days} days`}.`;
     return {
       data: await freshnessFigures(tx, STATUSES_IN_STOCK),
       message,

@@ -14,7 +14,7 @@ export const confirmStones: Handler<'confirmStones'> = ({ data }, call) =>
     data,
     details: plain(data.remark),
     reason: exceptionBy(call, data.reason),
-    outcome: 'were confirmed and wait for approval',
+    outcome: 'were confirmed, pending approval',
   });
 
 // The body names the event by the code of the state that it leads to.
@@ -30,7 +30,7 @@ export const approveStones: Handler<'approveStones'> = ({ data }, call) =>
     workflow: 'confirmStone',
     event: 'APPROVE',
     data,
-    outcome: 'were approved and are sold',
+    outcome: 'were approved and sold',
   });
 
 export const rejectStones: Handler<'rejectStones'> = ({ data }, call) =>

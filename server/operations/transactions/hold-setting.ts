@@ -21,7 +21,7 @@ export const setHoldSetting: Handler<'setHoldSetting'> = ({ data }, call) =>
     const { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours } = data;
     await saveHoldSetting(tx, data, call.person.name);
     const again = rehold_hours === 0 ? 'again at once' : `the same stone again after ${hours(rehold_hours)}`;
-    const message = `A hold lasts ${hours(hold_hours)}; a business may hold ${stones(hold_limit)} at once, and ${again}. The next in line has ${hours(offer_hours)} to accept. A price offer is answered within ${hours(price_offer_hours)}.`;
+    const message = `A hold lasts ${hours(hold_hours)}; a business can hold ${stones(hold_limit)} at once, and ${again}. The next in line has ${hours(offer_hours)} to accept. A price offer has to be answered within ${hours(price_offer_hours)}.`;
     return {
       data: await readHoldSetting(tx),
       message,

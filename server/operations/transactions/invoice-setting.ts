@@ -26,8 +26,7 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = async ({ data, fi
     terms: data.terms.trim(),
     statement: data.statement.trim(),
   };
-  if (setting.house === '')
-    throw invalidRequest('An invoice says who wrote it. Enter the name of the house.', 'house');
+  if (setting.house === '') throw invalidRequest('Invoices need the name of the house. Enter it.', 'house');
   const taxes = data.taxes && taxesIn(data.taxes);
   const logo = await logoAmong(files, readFor(call));
   return call.effect<'setInvoiceSetting'>(async (tx) => {
@@ -43,7 +42,7 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = async ({ data, fi
     await saveInvoiceSetting(tx, whole, call.person.name);
     if (logo !== null) await saveLogo(tx, logo.picture);
     else if (data.logo === null) await dropLogo(tx);
-    const message = `Invoices are printed in the name of ${setting.house} from now on, with these words.`;
+    const message = `Invoices are now printed in the name of ${setting.house} with these texts.`;
     const change = logo?.name ?? (data.logo === null ? 'taken off' : undefined);
     return {
       data: await readWhole(tx),

@@ -46,7 +46,7 @@ export const listInvoices: Handler<'listInvoices'> = async ({ query, data }, cal
           order: line.order_number,
           memo: line.memo_number,
         }),
-        note: 'Credited stones are listed, but not in the sums.',
+        note: 'Credited stones are listed but not counted in the totals.',
         whole: async (tx) => {
           const whole = await about(tx);
           return {

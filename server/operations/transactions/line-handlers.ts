@@ -1,5 +1,6 @@
 /** Starting and moving lines of any workflow. The machines decide, server/workflows writes. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { claimedState } from '../../../src/machines/claimed-state.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { idsOf } from '../../ids.ts';
@@ -27,8 +28,8 @@ interface Begin {
   };
   details: Start['details'];
   reason?: string | undefined;
-  /** 'are on hold': completes '3 stones ...'. */
-  outcome: string;
+  /** 'are on hold' completes '3 stones ...'; other sentences take the stones. */
+  outcome: string | ((stones: string) => string);
   /** Further work in the same transaction. */
   also?: (tx: Tx, moved: MoveResult) => Promise<void>;
 }
@@ -111,12 +112,18 @@ function outcomeOf(
 ): Effect {
   const { diamondType: _type, documentId: _document, clientIds: _clients, ...moved } = result;
   const stones = moved.lines.map((line) => line.stock_no);
-  const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
+  const counted = countNoun(stones.length, 'stone');
+  const done =
+    typeof outcome === 'function'
+      ? outcome(counted)
+      : `${counted} ${stones.length === 1 ? singular(outcome) : outcome}`;
   const number = moved.number ? ` (${moved.number})` : '';
   // Workflows that promise no stone (enquiries, tasks) have no amount.
   const costs =
-    claimedState(workflow) === null ? '' : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
-  const message = `${counted}${number}${costs}.`;
+    claimedState(workflow) === null
+      ? ''
+      : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in total'}`;
+  const message = `${done}${number}${costs}.`;
   return {
     data: moved,
     message,
@@ -124,10 +131,10 @@ function outcomeOf(
   };
 }
 
-const SINGULAR: Record<string, string> = { are: 'is', were: 'was', wait: 'waits', have: 'has' };
+const SINGULAR: Record<string, string> = { are: 'is', were: 'was', have: 'has' };
 
 const singular = (outcome: string): string =>
-  outcome.replaceAll(/\b(are|were|wait|have)\b/g, (verb) => SINGULAR[verb] ?? verb);
+  outcome.replaceAll(/\b(are|were|have)\b/g, (verb) => SINGULAR[verb] ?? verb);
 
 /** Why staff exceed a client's limit; clients cannot exceed their own. */
 export const exceptionBy = (call: Call, reason: string | undefined): string | undefined =>

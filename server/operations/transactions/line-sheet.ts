@@ -52,7 +52,7 @@ export function lineSheet<List extends LineWorkflow>(
           memo: line.memo_number,
           offer: line.offer_number,
         }),
-        note: 'Rejected, cancelled and withdrawn stones are listed, but not in the sums.',
+        note: 'Rejected, cancelled and withdrawn stones are listed but not counted in the totals.',
         find: async (tx) => ({
           ids: await findLines(tx, list, filters, order),
           groups: await sumGroups(tx, list, filters, groupBy),

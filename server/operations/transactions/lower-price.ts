@@ -12,6 +12,6 @@ export const lowerPrice: Handler<'lowerPrice'> = ({ data }, call) => {
     data: { ids: [...prices.keys()], reason: data.reason ?? '' },
     prices,
     lessThanHalf: data.less_than_half,
-    outcome: 'have a lower price now',
+    outcome: 'now have a lower price',
   });
 };

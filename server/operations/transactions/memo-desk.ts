@@ -19,7 +19,7 @@ export const getMemoDesk: Handler<'getMemoDesk'> = async (_input, call) => ({
 
 export const scanForReturn: Handler<'scanForReturn'> = async ({ query }, call) => {
   const code = query.code.trim();
-  if (code === '') throw invalidRequest('Nothing was read. Scan it again, or type the number.', 'code');
+  if (code === '') throw invalidRequest('The scan was empty. Scan it again, or type the number.', 'code');
   return call.read(async (tx) => {
     const lines = await linesScanned(tx, code);
     const stones = new Set(lines.map(({ stock_no }) => stock_no));
@@ -45,7 +45,7 @@ async function whyNot(tx: Tx, code: string): Promise<string> {
   if (stone !== undefined)
     return `${stone.stock_no} is not out: ${statusLabel('stone', stone.status).label.toLowerCase()}.`;
   return (await isMemoNumber(tx, code))
-    ? `No stone of ${code.toUpperCase()} is out any more.`
+    ? `No stones of ${code.toUpperCase()} are still out.`
     : `No stone or memo has the number ${code}.`;
 }
 
@@ -68,7 +68,7 @@ export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
     const clients = [...new Set(lines.map(({ client_id: id }) => id))];
     const message =
       clients.length === 0
-        ? 'There is nobody to remind: nothing is overdue, or the mail went out today.'
+        ? 'No one to remind: nothing is overdue, or the e-mail was already sent today.'
         : `${countNoun(clients.length, 'client')} ${clients.length === 1 ? 'is' : 'are'} reminded of ${countNoun(lines.length, 'stone')}.`;
     return {
       data: { clients: clients.length, lines: lines.length },

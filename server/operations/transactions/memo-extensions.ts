@@ -24,7 +24,7 @@ export const extendMemo: Handler<'extendMemo'> = ({ data }, call) =>
     event: 'EXTEND',
     data,
     dueDays: new Map(idsOf(data.ids).map((id) => [id, data.due_date])),
-    outcome: `are due on ${dayInWords(data.due_date)} now`,
+    outcome: `are now due on ${dayInWords(data.due_date)}`,
   });
 
 export const askMemoExtension: Handler<'askMemoExtension'> = ({ data }, call) => {
@@ -35,7 +35,7 @@ export const askMemoExtension: Handler<'askMemoExtension'> = ({ data }, call) =>
   return settle(
     call,
     (tx) => requestExtensions(tx, actorOfCall(call), { lineIds: ids, wished, reason }),
-    (stones) => `More time is asked for ${stones}, until ${dayInWords(wished)}.`,
+    (stones) => `More time requested for ${stones}, until ${dayInWords(wished)}.`,
   );
 };
 
@@ -45,12 +45,12 @@ export const answerMemoExtension: Handler<'answerMemoExtension'> = ({ data }, ca
   const reason = data.reason.trim();
   if (granted) refuseEarly('memo', 'EXTEND', { actor: call.person, reason });
   refuse(call, granted ? 'GRANT' : 'DECLINE', ids, { reason });
-  const until = day === null ? 'as it was asked' : `until ${dayInWords(day)}`;
+  const until = day === null ? 'as requested' : `until ${dayInWords(day)}`;
   return settle(
     call,
     (tx) => answerExtensions(tx, actorOfCall(call), { ids, grant: granted ? { day } : null, reason }),
     (stones) =>
-      granted ? `More time is granted for ${stones}, ${until}.` : `More time is declined for ${stones}.`,
+      granted ? `More time granted for ${stones}, ${until}.` : `More time declined for ${stones}.`,
   );
 };
 
@@ -59,7 +59,7 @@ export const withdrawMemoExtension: Handler<'withdrawMemoExtension'> = ({ data }
   return settle(
     call,
     (tx) => withdrawExtensions(tx, actorOfCall(call), idsOf(data.ids)),
-    (stones) => `More time is no longer asked for ${stones}.`,
+    (stones) => `Request for more time withdrawn for ${stones}.`,
   );
 };
 

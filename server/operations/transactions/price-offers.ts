@@ -95,7 +95,7 @@ export const withdrawPriceOffer: Handler<'withdrawPriceOffer'> = ({ data }, call
 
 function missing(id: string): never {
   throw invalidRequest(
-    `Send the price of ${id}: with accept the one that was read, with counter the new one.`,
+    `Send the price of ${id}: the price you read to accept it, or your new price to counter.`,
     'lines',
   );
 }

@@ -1,5 +1,6 @@
 /** Waiting in line for stones that somebody else has. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
+import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
@@ -22,14 +23,14 @@ export const joinQueue: Handler<'joinQueue'> = ({ data }, call) =>
     event: 'JOIN',
     data,
     details: { remark: null },
-    outcome: 'are waited for',
+    outcome: (stones) => `Joined the line for ${stones}`,
   });
 
 export const leaveQueue: Handler<'leaveQueue'> = ({ data }, call) =>
-  answer(call, 'LEAVE', data.ids, leavePlaces, (stones) => `${stones} no longer waited for.`);
+  answer(call, 'LEAVE', data.ids, leavePlaces, (stones) => `Left the line for ${stones}.`);
 
 export const acceptQueueOffer: Handler<'acceptQueueOffer'> = ({ data }, call) =>
-  answer(call, 'ACCEPT', data.ids, acceptOffers, (stones) => `${stones} on hold from now on.`);
+  answer(call, 'ACCEPT', data.ids, acceptOffers, (stones) => `${stones} now on hold.`);
 
 async function answer(
   call: Call,
@@ -45,7 +46,7 @@ async function answer(
     const result = await act(tx, actorOfCall(call), idsOf(ids));
     const { diamondType: _type, clientIds: _clients, ...moved } = result;
     const { length } = moved.lines;
-    const message = says(length === 1 ? '1 stone is' : `${length} stones are`);
+    const message = says(countNoun(length, 'stone'));
     return {
       data: moved,
       message,

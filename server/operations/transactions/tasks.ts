@@ -42,12 +42,12 @@ export const createTask: Handler<'createTask'> = ({ data }, call) => {
   const words = data.words?.trim() || null;
   const about = enquiryId ? { enquiryId } : stockNo ? { stockNo } : null;
   if (about === null || (enquiryId && stockNo))
-    throw invalidRequest('Name the stone, or the enquiry that it is asked about for.', 'stock_no');
+    throw invalidRequest('Send either the stone or the enquiry that the task is for.', 'stock_no');
   refuseWordless(kind, words);
   refusePast(dueDate, 'due_date');
   return call.effect<'createTask'>(async (tx) => {
     const task = await create(tx, actorOfCall(call), { about, kind, words, assignedTo, dueDate });
-    return answerOf(task, `Quality control is asked about ${task.stock_no}.`);
+    return answerOf(task, `Question about ${task.stock_no}.`);
   });
 };
 
@@ -75,7 +75,7 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
   const answered = answer !== undefined || file !== undefined;
   refuseEarly('task', 'DONE', { actor: call.person, answered });
   if (more.length > 0 || (file && file.field !== 'file'))
-    throw invalidRequest('Send one file only, as file.', 'file');
+    throw invalidRequest('Send only one file, as file.', 'file');
   const paper = file && (await checkDocument(file, 'file', readFor(call)));
   const kept: string[] = [];
   try {

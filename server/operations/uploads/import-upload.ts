@@ -45,7 +45,7 @@ export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
   if (!isBefore('queue', upload)) throw conflict(notProposed(upload));
   const { columns, mode = upload.mode, confirmed = [] } = data;
   if (columns === undefined && upload.state !== 'previewed')
-    throw invalidRequest('Please choose what each column holds.', 'columns');
+    throw invalidRequest('Please choose what each column contains.', 'columns');
   const isShown = columns === undefined && mode === upload.mode;
   const open = isShown ? openStops(upload.preview?.stops ?? [], confirmed) : [];
   if (open.length > 0) throw conflict(stopsInWords(open));
@@ -117,11 +117,11 @@ function notProposed({ state, file_name }: UploadRow): string {
     case 'running':
       return `The import of ${file_name} is under way.`;
     case 'done':
-      return `${file_name} was imported already. Upload it again to import it again.`;
+      return `${file_name} has already been imported. Upload it again to import it again.`;
     case 'failed':
-      return `The import of ${file_name} has failed. Upload the sheet again to try it again.`;
+      return `The import of ${file_name} has failed. Upload the sheet again to retry.`;
     case 'proposed':
     case 'previewed':
-      return `Somebody else changed ${file_name} at the same moment. Try again.`;
+      return `Someone else changed ${file_name} at the same moment. Try again.`;
   }
 }

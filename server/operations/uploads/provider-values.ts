@@ -38,10 +38,10 @@ export const keepProviderValues: Handler<'keepProviderValues'> = async ({ path, 
     const count = keep.length + forget.length;
     return {
       data: await valuesOnWire(tx, provider.id),
-      message: `${provider.name}: the meaning of ${count === 1 ? 'a word' : `${count} words`} was kept.`,
+      message: `${provider.name}: the meaning of ${count === 1 ? 'a word' : `${count} words`} is saved.`,
       audit: {
         summary:
-          `Said what words of ${provider.name} mean: ${[...keep.map(inWords), ...forget.map(forgotten)].join(', ')}.`.slice(
+          `Set the meaning of words of ${provider.name}: ${[...keep.map(inWords), ...forget.map(forgotten)].join(', ')}.`.slice(
             0,
             1000,
           ),
@@ -62,7 +62,7 @@ function keptValue({
   code,
 }: NonNullable<Schemas['KeepProviderValues']['keep']>[number]): StoredProviderValue {
   if (!isStockField(field) || !takesMeanings(field))
-    throw invalidRequest(`No word of ${field} can be given a meaning. Leave it out.`, 'keep');
+    throw invalidRequest(`Words of ${field} cannot be given a meaning. Leave it out.`, 'keep');
   const word = spelling(value);
   if (word === '') throw invalidRequest('A word of only punctuation has no meaning. Leave it out.', 'keep');
   if (code !== null && !meaningsOf(field).some((meaning) => meaning.code === code))

@@ -24,7 +24,7 @@ import { questionsOfFirstRows, understood } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 /** Shown for sheets without a survey: older ones, and those of a feed that imports by itself. */
-const NOT_ASKED = 'It was not surveyed. Upload it again to see its contents.';
+const NOT_ASKED = 'Its contents were not read. Upload it again to see them.';
 
 type Schemas = components['schemas'];
 

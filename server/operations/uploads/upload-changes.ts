@@ -27,14 +27,14 @@ export const discardUpload: Handler<'discardUpload'> = ({ path }, call) =>
   call.effect<'discardUpload'>(async (tx) => {
     const upload = await mustFindUpload(findUpload(tx, path.id));
     if (!(await discard(tx, upload.id)))
-      throw conflict(`${upload.file_name} no longer waits for a person, so it cannot be discarded.`);
+      throw conflict(`${upload.file_name} no longer needs your input, so it cannot be discarded.`);
     await forgetChanges(tx, [upload.id]);
     await forgetIssues(tx, upload.id);
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message: `${upload.file_name} was discarded. No stone was changed.`,
       audit: {
-        summary: `Threw ${upload.file_name} of ${upload.provider_name} away.`,
+        summary: `Discarded ${upload.file_name} of ${upload.provider_name}.`,
         subject: subjectOf(upload),
       },
     };
@@ -44,7 +44,7 @@ export const undoUpload: Handler<'undoUpload'> = async ({ path }, call) => {
   const answer = await call.effect<'undoUpload'>(async (tx) => {
     const upload = await mustFindUpload(findUpload(tx, path.id));
     if (upload.state !== 'done')
-      throw conflict('Only an upload that was imported can be undone. Reload it to see where it stands.');
+      throw conflict('Only an imported upload can be undone. Reload it to see its state.');
     const hindrance = await undoHindrance(tx, upload.id);
     if (hindrance !== null) throw conflict(UNDO_REFUSED[hindrance]);
     const { stones, count } = await movedSince(tx, upload.id, MOVED_NAMED);
@@ -55,7 +55,7 @@ export const undoUpload: Handler<'undoUpload'> = async ({ path }, call) => {
         stones: stones.map((stone) => ({ ...stone, reason })),
       });
     }
-    if (!(await askUndo(tx, upload.id))) throw conflict('Somebody else is changing this upload. Reload it.');
+    if (!(await askUndo(tx, upload.id))) throw conflict('Someone else is changing this upload. Reload it.');
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message: `${upload.file_name} is being undone.`,

@@ -62,7 +62,7 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
   const upload = await call.read((tx) => mustFindUpload(findUpload(tx, id)));
   if (!['previewed', 'done'].includes(upload.state) || upload.mapping === null)
     throw conflict(
-      `${upload.file_name} has not been read in full yet, so its faulty rows are not known. Make its preview first.`,
+      `${upload.file_name} has not been read in full yet, so its faulty rows are not known. Create its preview first.`,
     );
   const kinds = query.kind === undefined ? FAULTS : [query.kind];
   const { mapping } = upload;

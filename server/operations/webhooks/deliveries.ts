@@ -40,7 +40,7 @@ export const testWebhook: Handler<'testWebhook'> = ({ path }, call) =>
     lockCount(tx, webhook.id);
     if ((await countWaitingTests(tx, webhook.id)) >= MOST_TESTS)
       throw conflict(
-        `${MOST_TESTS} tests of this webhook are still to be sent. Wait until they were, or correct its address.`,
+        `${MOST_TESTS} tests of this webhook have not been sent yet. Wait until they are, or correct its address.`,
       );
     const of = { webhookId: webhook.id, clientId: webhook.client_id };
     const queued = await queueDelivery(tx, actorOfCall(call), {
@@ -51,7 +51,7 @@ export const testWebhook: Handler<'testWebhook'> = ({ path }, call) =>
     });
     return {
       data: queued,
-      message: 'The test is sent within seconds.',
+      message: 'The test will be sent within seconds.',
       audit: {
         summary: `Sent a test to the webhook at ${markPersonal(webhook.client_id, new URL(webhook.url).host)}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id },
@@ -65,7 +65,7 @@ export const sendDeliveryAgain: Handler<'sendDeliveryAgain'> = ({ path }, call) 
     const { id, status, url, clientId } = await sendAgain(tx, actorOfCall(call), path.id);
     return {
       data: { id, status },
-      message: 'The delivery is sent again within seconds.',
+      message: 'The delivery will be sent again within seconds.',
       audit: {
         summary: `Sent a delivery of the webhook at ${markPersonal(clientId, new URL(url).host)} again`,
         subject: { user_id: clientId, delivery_id: id },

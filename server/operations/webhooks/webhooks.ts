@@ -41,7 +41,9 @@ export const addWebhook: Handler<'addWebhook'> = ({ path, data }, call) => {
     if (!owner) throw notFound();
     await refuseBeyondRights(tx, call.person, owner.id);
     if ((await webhooksOf(tx, owner.id)).length >= MOST_WEBHOOKS)
-      throw conflict(`A client has at most ${MOST_WEBHOOKS} webhooks. Remove one that is no longer used.`);
+      throw conflict(
+        `A client can have at most ${MOST_WEBHOOKS} webhooks. Remove one that is no longer used.`,
+      );
     const id = newId();
     const secret = makeWebhookSecret();
     await insertWebhook(tx, {
@@ -92,7 +94,7 @@ export const removeWebhook: Handler<'removeWebhook'> = ({ path }, call) =>
     await markRemoved(tx, webhook.id);
     return {
       data: await webhooksOf(tx, webhook.client_id),
-      message: 'The webhook is removed. Nothing is sent to it any more.',
+      message: 'The webhook is removed. Nothing more is sent to it.',
       audit: {
         summary: `Removed the webhook to ${markPersonal(webhook.client_id, hostOf(webhook.url))}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id },
@@ -116,7 +118,7 @@ export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = ({ path, data
       data: { secret, webhooks: await webhooksOf(tx, webhook.client_id) },
       message:
         hours === 0
-          ? 'Only the new secret signs from now on. Copy it now: it is not shown again.'
+          ? 'From now on, only the new secret signs. Copy it now: it is not shown again.'
           : 'Both secrets sign for a while. Copy the new one now: it is not shown again.',
       audit: {
         summary: `Rotated the secret of the webhook to ${markPersonal(webhook.client_id, hostOf(webhook.url))}`,
@@ -130,10 +132,10 @@ function wordsOf(paused: boolean | undefined): { done: string; message: string }
     case true:
       return {
         done: 'Paused',
-        message: 'The webhook is paused. It gets what it missed when it is resumed.',
+        message: 'The webhook is paused. When resumed, it gets what it missed.',
       };
     case false:
-      return { done: 'Took up', message: 'The webhook gets what changed since it was paused.' };
+      return { done: 'Resumed', message: 'The webhook is resumed and gets what changed in the meantime.' };
     case undefined:
       return { done: 'Changed', message: 'The webhook is saved.' };
   }

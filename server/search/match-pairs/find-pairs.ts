@@ -59,7 +59,7 @@ const turns = new FairQueue({
   allGuests: { atOnce: 1, waiting: 40 },
   refusal: () =>
     tooMany(
-      'Several of your searches for pairs are still running. Wait until they are done, then search again.',
+      'Several of your searches for pairs are still running. Wait until they finish, then search again.',
     ),
 });
 

@@ -27,7 +27,7 @@ function refuseTooMany(stones: number): void {
   if (stones <= MOST_STONES) return;
   const [most, fit] = [MOST_STONES, stones].map((count) => count.toLocaleString('en-US'));
   throw invalidRequest(
-    `Pairs are sought among at most ${most} stones, and ${fit} fit. Choose a shape, a size or a color.`,
+    `Pairs can be searched among at most ${most} stones, and ${fit} fit. Choose a shape, a size or a color.`,
   );
 }
 

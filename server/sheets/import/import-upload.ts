@@ -127,7 +127,7 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     const told = error instanceof SheetError || error instanceof NoLongerMay;
     const sentence = told
       ? `${error.message} No stone was changed.`
-      : 'The import failed on our side and changed no stone. Start it again; if it still fails, tell us its number.';
+      : 'The import failed on our side and changed no stones. Start it again. If it still fails, send us its number.';
     // If even this cannot be written, the upload stays running and is retried.
     await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
       await failUpload(tx, upload.id, sentence);

@@ -136,5 +136,5 @@ function differenceFrom(before: PlanCounts, counts: PlanCounts): string {
   const other = KINDS.filter((kind) => before[kind] !== counts[kind]);
   const told = other.map((kind) => `${counts[kind]} ${WORDS[kind]} instead of ${before[kind]}`);
   const what = told.length === 0 ? 'other stones, numbers or prices in the same counts' : told.join(', ');
-  return `The stock has moved since the preview: ${what}. Nothing was imported: look at it again and run it.`;
+  return `The stock has moved since the preview: ${what}. Nothing was imported. Check the preview again, then import.`;
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/with-actor.ts';
 export class NoLongerMay extends Error {
   override readonly name = 'NoLongerMay';
   override readonly message =
-    'Whoever asked for this may no longer change the stock. Ask somebody who may to do it again.';
+    'The person who started this can no longer change the stock. Ask someone who can to do it again.';
 }
 
 /** @throws NoLongerMay */
@@ -22,6 +22,6 @@ export const auditNoLongerMay = (tx: Tx, upload: UploadRow): void =>
   auditJob(tx, {
     name: 'Stock import',
     operation: upload.state === 'undoing' ? 'undoUpload' : 'runUpload',
-    summary: `${upload.file_name} of ${upload.provider_name} was left: whoever asked for it may no longer change the stock.`,
+    summary: `${upload.file_name} of ${upload.provider_name} was stopped: the person who started it can no longer change the stock.`,
     subject: { upload_id: upload.id, provider_id: upload.provider_id },
   });

@@ -12,9 +12,8 @@ type Found = Survey | { error: string };
 
 /** Enough for sheets of any length, unless a workbook's shared strings exceed it. */
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=4'];
-const FAILED =
-  'It could not be looked through beforehand: that failed on our side. It can be imported all the same.';
-const TOO_MUCH = 'It holds too much text to be looked through beforehand. It can be imported all the same.';
+const FAILED = 'It could not be checked in advance: that failed on our side. You can still import it.';
+const TOO_MUCH = 'It contains too much text to be checked in advance. You can still import it.';
 
 /** Surveys an upload that waits for it; does nothing if that is done or in progress. */
 export async function surveyUpload(uploadId: string, { ownerPool, storage }: ImportServices): Promise<void> {

@@ -35,12 +35,12 @@ export const UNDO_REFUSED: Record<UndoHindrance, string> = {
     'The changes of this upload are no longer stored, so it cannot be undone. Upload the previous sheet again.',
 };
 
-const REFERRED_TO = 'Something refers to a stone that this upload created, so the upload stays.';
+const REFERRED_TO = 'Something refers to a stone that this upload created, so it cannot be undone.';
 
 export const movedSentence = (count: number): string =>
   count === 1
-    ? 'A stone of this upload has been moved since, so the upload stays.'
-    : `${count} stones of this upload have been moved since, so the upload stays.`;
+    ? 'A stone of this upload has moved since, so it cannot be undone.'
+    : `${count} stones of this upload have moved since, so it cannot be undone.`;
 
 export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Promise<void> {
   try {
@@ -91,7 +91,7 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
   auditJob(tx, {
     name: 'Stock import',
     operation: 'undoUpload',
-    summary: `${upload.file_name} of ${upload.provider_name} was undone: ${deleted} stones deleted, ${changed_back} changed back, ${withdrawn.length} restored, ${restored.length} withdrawn again${kept === 0 ? '' : `, ${kept} kept for their history alone`}.`,
+    summary: `${upload.file_name} of ${upload.provider_name} was undone: ${deleted} stones deleted, ${changed_back} changed back, ${withdrawn.length} restored, ${restored.length} withdrawn again${kept === 0 ? '' : `, ${kept} kept only for their history`}.`,
     subject: { upload_id: upload.id, provider_id: upload.provider_id, ...undo },
   });
 }

@@ -68,9 +68,9 @@ function sheetError(error: unknown): unknown {
 function sentenceOf({ code, lines }: CsvError): string {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `The table breaks off: a quote that is opened is never closed. Look for a single " near the end of the file.`;
+      return `The table is cut off: an opening quote is never closed. Look for a single " near the end of the file.`;
     case 'CSV_MAX_RECORD_SIZE':
-      return `Row ${Number(lines)} of the table is longer than a million characters: it is no table, or a quote is never closed.`;
+      return `Row ${Number(lines)} of the table is longer than a million characters: it is not a table, or a quote is never closed.`;
     default:
       return `The table cannot be read from row ${Number(lines)} on. Open it in a spreadsheet program and save it as .xlsx.`;
   }

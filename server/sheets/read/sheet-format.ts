@@ -29,7 +29,7 @@ const NO_SHEETS: readonly [beginning: RegExp, sentence: string][] = [
   [/^%PDF/, `This is a PDF. ${UPLOAD}`],
   [
     /^<\?xml[^>]*>.{0,400}?(?:<\?mso-application|urn:schemas-microsoft-com:office:spreadsheet)/s,
-    'This is a workbook of 2003 (XML). Open it in a spreadsheet program and save it as .xlsx.',
+    'This is an Excel 2003 workbook (XML). Open it in a spreadsheet program and save it as .xlsx.',
   ],
   [
     /^(?:<!doctype html|<html|<head|<body|<meta|<table|<\?xml[^>]*>\s*<html|<!--)/i,
@@ -40,7 +40,7 @@ const NO_SHEETS: readonly [beginning: RegExp, sentence: string][] = [
   [/^[[{]\s*["{[\]}]/, `This is JSON and not a sheet. ${UPLOAD}`],
   [
     /^PK[^\x20-\x7e]/,
-    'This is a workbook or archive packed once more. Unpack it and upload the sheet in it.',
+    'This is a workbook or archive inside another archive. Unpack it and upload the sheet in it.',
   ],
   [/^(?:Rar!|7z\xbc\xaf|BZh\d|\xfd7zXZ)/, 'This is a packed archive. Unpack it and upload the sheet in it.'],
 ];
@@ -82,12 +82,12 @@ async function oldOffice(path: string): Promise<SheetError> {
     if (directory.includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
       return new SheetError(
         'encrypted',
-        'The workbook is locked with a password. Open it, take the password off and save it again.',
+        'The workbook is locked with a password. Open it, remove the password and save it again.',
       );
     }
     return new SheetError(
       'wrong_type',
-      'This is a workbook of the old kind (.xls). Open it in a spreadsheet program and save it as .xlsx.',
+      'This is a workbook in the old format (.xls). Open it in a spreadsheet program and save it as .xlsx.',
     );
   } finally {
     await file.close();

@@ -39,7 +39,7 @@ export class SheetGuard {
     if (this.#sinceTag > LONGEST_TEXT)
       throw new SheetError(
         'too_large',
-        'A cell of the workbook holds more than a million characters, and the format allows 32,767. Shorten it, or save the stones as .csv.',
+        'A cell of the workbook contains more than a million characters, and the format allows 32,767. Shorten it, or save the stones as .csv.',
       );
     let first = -1;
     let last = -1;
@@ -53,7 +53,7 @@ export class SheetGuard {
     if (this.#sinceRow > LONGEST_ROW)
       throw new SheetError(
         'too_large',
-        'A row of the workbook is longer than four million characters: it is no table of stones. Save the stones as .csv.',
+        'A row of the workbook is longer than four million characters: it is not a table of stones. Save the stones as .csv.',
       );
   }
 

@@ -6,9 +6,9 @@ import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/mail-transport.ts';
 /** Minutes from one try to the next. */
 const WAITS = [5, 30, 120] as const;
 
-export const NOT_AGREED = 'No longer wants offers by e-mail.';
+export const NOT_AGREED = 'No longer accepts offers by e-mail.';
 export const HELD_BACK = 'Held back: an earlier e-mail to this address was refused.';
-export const NO_STONES = 'May see none of its stones now.';
+export const NO_STONES = 'Can see none of its stones now.';
 
 export const leftOut = (userId: string, why: string): RecipientOutcome => ({
   userId,

@@ -105,7 +105,7 @@ export async function evaluateLines(
   };
 }
 
-const UNKNOWN = 'There is no stone with this number in the stock that is open to you.';
+const UNKNOWN = 'There is no stone with this number in the stock you can see.';
 
 interface NamedLine {
   line: ExternalLine;
@@ -155,13 +155,13 @@ function reasonFor({ stone, atPrice }: DecidedStart, refusal: Refusal, clientId:
   const isTheirs = stone.claim_client_id === clientId;
   switch (stone.status) {
     case STONE_STATUS.hold:
-      return 'The stone is on hold for somebody else.';
+      return 'The stone is on hold for someone else.';
     case STONE_STATUS.memo:
       return isTheirs ? 'The stone is with you on memo.' : 'The stone is out on memo.';
     case STONE_STATUS.confirmStones:
       return isTheirs
-        ? 'You confirmed the stone before. It waits for approval.'
-        : 'Somebody else has confirmed the stone.';
+        ? 'You already confirmed this stone. It is waiting for approval.'
+        : 'Someone else has confirmed the stone.';
     case STONE_STATUS.soldOut:
       return 'The stone is sold.';
     default:

@@ -98,7 +98,7 @@ export async function reversePaymentOf(
   const invoice = invoiceId === undefined ? undefined : await lockInvoice(tx, invoiceId);
   const payment = invoice && (await findPayment(tx, id));
   if (!invoice || !payment) throw notFound();
-  if (payment.taken_back) throw conflict('This payment was taken back already.');
+  if (payment.taken_back) throw conflict('This payment is already reversed.');
   const { client_id: clientId } = invoice;
   await lockCredits(tx, [clientId], actor.id);
   const after = reversedPayment({ ...invoice, credit: await creditOf(tx, clientId) }, payment);

@@ -87,7 +87,7 @@ function repricedFor(stone: WatchedStone, view: ClientView | undefined): Reprice
 const NAMED = 3;
 
 function inWords(stones: readonly Repriced[]): string {
-  if (stones.length > NAMED) return `${stonesCounted(stones.length)} that you watch cost less than before`;
+  if (stones.length > NAMED) return `${stonesCounted(stones.length)} on your watchlist cost less than before`;
   const costs = stones.map(
     ({ stock_no, known_amt, amount }) =>
       plain`${stock_no} USD ${figure(amount)} instead of ${figure(known_amt)}`,

@@ -74,7 +74,7 @@ export async function askForAddress(
   });
   return {
     email: person.email,
-    told: ` The new e-mail waits until its owner confirms it: a mail is on its way to ${email}. Until then, ${person.email} stays.`,
+    told: ` The new e-mail has to be confirmed by its owner: we sent an e-mail to ${email}. Until then, ${person.email} stays in use.`,
   };
 }
 
@@ -83,7 +83,7 @@ export async function sendAddressAgain(tx: Tx, actor: NamedActor, id: string): P
   const account = await accountOf(tx, actor, id);
   const renewed = await renewChange(tx, account.id, AGAIN_SECONDS);
   if (renewed === undefined) throw noneWaits(account);
-  if (!renewed.renewed) throw tooMany('A mail is on its way. Wait a minute before you send another one.');
+  if (!renewed.renewed) throw tooMany('An e-mail is on its way. Wait a minute before you send another one.');
   return { ...account, waited: renewed.email };
 }
 
@@ -108,10 +108,10 @@ async function accountOf(tx: Tx, actor: NamedActor, id: string): Promise<LockedA
 }
 
 const noneWaits = ({ name }: LockedAccount) =>
-  conflict(`No new e-mail of ${name} waits for its owner. Look at the account again.`, { refusal: 'state' });
+  conflict(`No new e-mail of ${name} is waiting for confirmation. Reload the account.`, { refusal: 'state' });
 
 const usedUp = () =>
-  conflict('This link was used already, replaced by a newer one, or is too old. The e-mail stays as it is.', {
+  conflict('This link has been used or replaced by a newer one, or has expired. The e-mail stays as it is.', {
     refusal: 'state',
   });
 

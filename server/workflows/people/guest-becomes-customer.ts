@@ -28,13 +28,13 @@ export async function becomeCustomer(
   await lockRightsForChange(tx, guest.id);
   if (guest.became === 'guest')
     throw conflict(
-      `${guest.name} has come back as another guest. Make the guest of the later visit a customer.`,
+      `${guest.name} has come back as a new guest. Make the guest of the later visit a customer.`,
       {
         refusal: 'state',
       },
     );
   if (guest.became !== null)
-    throw conflict(`${guest.name} is a customer already. Look them up among the clients.`, {
+    throw conflict(`${guest.name} is already a customer. Find them under Clients.`, {
       refusal: 'state',
     });
   const customerId = await addCustomer();

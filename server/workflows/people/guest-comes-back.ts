@@ -40,7 +40,7 @@ export async function joinEarlierGuests(
   const guests = await guestsOfAddress(tx, email, guestId);
   const own = guests.find(({ id }) => id === guestId);
   if (own === undefined || own.became_id !== null)
-    throw conflict('You have come back as another guest, or are a customer now. Sign in again.', {
+    throw conflict('You have come back as a new guest, or are a customer now. Sign in again.', {
       refusal: 'state',
     });
   const earlier = guests.filter(({ id }) => id !== guestId).map(({ id }) => id);

@@ -87,7 +87,7 @@ function plan(
       throw invalidRequest(`${permissionLabel(name)} is named twice. Name it once.`, 'permissions');
     if (access === null && userId === null)
       throw invalidRequest(
-        'Only a person can follow the role. Say what the role may read and write.',
+        'Only a person can follow the role. Set what the role can read and write.',
         'permissions',
       );
     named.add(name);
@@ -133,7 +133,7 @@ async function refuseWhatNobodyCouldGiveBack(
     const left: Access = held.find((one) => one.name === name) ?? NO_ACCESS;
     if ((before.read && !left.read) || (before.write && !left.write))
       throw conflict(
-        `${permissionLabel(name)}: at least one administrator must keep this, or nobody could grant it again.`,
+        `${permissionLabel(name)}: at least one administrator must keep this, or no one could grant it again.`,
         { refusal: 'guard', guard: 'last-administrator' },
       );
   }
@@ -154,7 +154,7 @@ export async function keepingAllPermissions<T>(tx: Tx, work: () => Promise<T>): 
     const left: Access = after.get(name) ?? NO_ACCESS;
     if ((read && !left.read) || (write && !left.write))
       throw conflict(
-        `${permissionLabel(name)}: only this administrator has it. Give it to another one first, or nobody could grant it again.`,
+        `${permissionLabel(name)}: only this administrator has it. Give it to another one first, or no one could grant it again.`,
         { refusal: 'guard', guard: 'last-administrator' },
       );
   }

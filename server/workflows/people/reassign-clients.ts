@@ -31,7 +31,7 @@ export async function reassignClientsOf(
 ): Promise<Reassignment> {
   const [fromKey, toKey] = [fromId.toLowerCase(), toId.toLowerCase()];
   if (fromKey === toKey)
-    throw invalidRequest('They are this business associate’s already. Choose another one.', 'to');
+    throw invalidRequest('They already belong to this business associate. Choose another one.', 'to');
   await lockAccountsOpen(tx);
   // In the order of their ids, so that two hand-overs between the same people cannot deadlock.
   const both = new Map<string, LockedMember>();

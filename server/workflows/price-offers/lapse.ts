@@ -34,8 +34,8 @@ const REASONS: Readonly<Record<WhyLapsed, string>> = {
   sold: 'The stone was sold.',
   withdrawn: 'The stone is no longer offered.',
   closed: 'The account is no longer active.',
-  house: 'Nobody answered in time.',
-  client: 'Nobody answered in time.',
+  house: 'No one answered in time.',
+  client: 'No one answered in time.',
 };
 
 /** Clients and their business associates, each with one mail. */

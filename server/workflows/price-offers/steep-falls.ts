@@ -38,7 +38,7 @@ export const steepFall = (
 ): Refused => {
   const others = more > 0 ? `, and so would ${more} more` : '';
   return conflict(
-    `${name} would cost less than half: ${inUsd(next)} instead of ${inUsd(now)}${others}. Check the prices, and confirm that they are meant. Nothing was saved.`,
+    `${name} would cost less than half: ${inUsd(next)} instead of ${inUsd(now)}${others}. Check the prices, and confirm that they are correct. Nothing was saved.`,
     { refusal: 'guard', field: 'less_than_half', ...data },
   );
 };

@@ -32,7 +32,7 @@ export interface Turn {
   offer: Offer | null;
 }
 
-const UNSETTLED = 'The client’s rights were being changed at that moment.';
+const UNSETTLED = 'The client’s permissions were being changed at that moment.';
 
 /** `places` are in the order of their turns; the caller has locked their stones, which are free. */
 export async function evaluateQueue(tx: Tx, places: readonly WaitingPlace[]): Promise<Turn[]> {

@@ -74,7 +74,7 @@ const passedOver = ({ passed, offer }: Turn): RecordMove[] =>
       ? stepOf(
           place,
           'END',
-          `Nobody in line could be offered the stone, so it is free for everybody. ${sentence}`,
+          `The stone could not be offered to anyone in line, so it is available to everyone. ${sentence}`,
         )
       : stepOf(place, 'PASS_OVER', sentence),
   );

@@ -56,10 +56,10 @@ export async function anchorFault(
   if (kept === null) {
     return head === undefined
       ? null
-      : 'The anchor outside the database is gone: a cut-off end would not be seen.';
+      : 'The anchor outside the database is gone: a cut-off end would not be noticed.';
   }
   const anchor = anchorIn(kept);
-  if (!anchor) return 'The anchor outside the database cannot be read: a cut-off end would not be seen.';
+  if (!anchor) return 'The anchor outside the database cannot be read: a cut-off end would not be noticed.';
   if (head === undefined || head.position < anchor.position) {
     return `The chain was cut off: it ends with entry ${head?.position ?? 0}, but it had ${anchor.position} entries at ${anchor.sealedAt}.`;
   }

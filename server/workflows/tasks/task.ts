@@ -167,7 +167,7 @@ async function refuseStranger(tx: Tx, id: string): Promise<void> {
     isUuid(id) &&
     (await tx.one('SELECT FROM staff_member() WHERE id = $1 AND role_id IN (1, 5) AND is_active', [id]));
   if (!known)
-    throw invalidRequest('This person cannot be asked. Choose somebody in quality control.', 'assigned_to');
+    throw invalidRequest('This person cannot be asked. Choose someone in quality control.', 'assigned_to');
 }
 
 // The record belongs to the person who asked: the enquiry's client does not see tasks.

@@ -90,9 +90,9 @@ export interface Answer {
 }
 
 const REASON = {
-  test: 'A test is tried once.',
+  test: 'A test is only tried once.',
   gone: 'The server answered that the address is gone.',
-  unanswered: 'The server did not take it for a day.',
+  unanswered: 'The server did not accept it for a day.',
   removed: 'The webhook was removed.',
 } as const;
 

@@ -23,7 +23,7 @@ export const TREATMENTS = [
   { code: 'IRRADIATED', label: 'Irradiated' },
   { code: 'CLARITY_ENHANCED', label: 'Clarity enhanced' },
   { code: 'FRACTURE_FILLED', label: 'Fracture filled' },
-  { code: 'COLOR_ENHANCED', label: 'Colour enhanced' },
+  { code: 'COLOR_ENHANCED', label: 'Color enhanced' },
   { code: 'COATED', label: 'Coated' },
   { code: 'POST_GROWTH', label: 'Post-growth treatment' },
   { code: 'OTHER', label: 'Other' },

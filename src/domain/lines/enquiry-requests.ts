@@ -29,6 +29,6 @@ export function isAlreadyThere(
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The default text of a question: 'We ask for a picture and a video.' */
+/** The default text of a question: 'Requested: a picture and a video.' */
 export const requestsInWords = (kinds: readonly EnquiryRequestKind[]): string =>
-  `We ask for ${list.format(ENQUIRY_REQUEST_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ENQUIRY_REQUEST_WORDS[kind]))}.`;
+  `Requested: ${list.format(ENQUIRY_REQUEST_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ENQUIRY_REQUEST_WORDS[kind]))}.`;

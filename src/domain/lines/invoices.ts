@@ -20,7 +20,7 @@ export const PAYMENT_WAY_LABEL: Readonly<Record<PaymentWay, string>> = {
 };
 
 export const WHAT_AN_AMOUNT_IS =
-  'An amount is above zero, in USD and cents, with a point and no more than two decimals: 1200.50.';
+  'Enter an amount above zero in USD, with a point and at most two decimals, such as 1200.50.';
 
 /**
  * `1200.5` as `1200.50`; null if it is not an amount: zero, negative, more than two decimals, other
@@ -36,7 +36,7 @@ export function amountIn(typed: string): string | null {
 export const MOST_TAXES = 3;
 export const LONGEST_TAX_NAME = 60;
 export const WHAT_A_TAX_IS =
-  'A tax has a name, and a percentage above 0 and at most 100 with up to three decimals: 0.25.';
+  'A tax needs a name, and a percentage above 0 and up to 100 with at most three decimals, such as 0.25.';
 
 /** `0.250` as `0.25`; null if it is not the percentage of a tax. */
 export function percentIn(typed: string): string | null {

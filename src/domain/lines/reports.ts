@@ -15,7 +15,7 @@ export const REPORT_LABEL: Readonly<Record<ReportKind, string>> = {
   shape: 'Sales by shape',
   provider: 'Sales and turnover by provider',
   'stock-age': 'Stock by age',
-  unsold: 'Asked for and not sold',
+  unsold: 'Requested and not sold',
 };
 
 /** Reports of the present state, whatever period is chosen. */

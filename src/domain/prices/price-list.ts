@@ -90,7 +90,7 @@ export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault
   for (const { row, line } of linesOf(text.replace(/^\uFEFF/, ''))) {
     if (line.trim() === '') continue;
     if (faults.length >= MOST_FAULTS) {
-      faults.push({ row, sentence: 'from here on it was not read any further.' });
+      faults.push({ row, sentence: 'the file was not read beyond this row.' });
       break;
     }
     if (rows.length >= MOST_ROWS) {
@@ -108,11 +108,11 @@ export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault
     if (fields.length !== 7)
       faults.push({
         row,
-        sentence: `it has ${fields.length} fields; shape, clarity, color, from, to, price and date are seven.`,
+        sentence: `it has ${fields.length} fields; it needs seven: shape, clarity, color, from, to, price and date.`,
       });
     else rows.push({ row, shape, clarity, color, carat_from, carat_to, price, date });
   }
-  if (rows.length + faults.length === 0) faults.push({ row: 1, sentence: 'there is nothing in it.' });
+  if (rows.length + faults.length === 0) faults.push({ row: 1, sentence: 'it is empty.' });
   return { rows, faults };
 }
 
@@ -152,7 +152,7 @@ export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; 
     if (list.listed_on !== listed_on) {
       faults.push({
         row,
-        sentence: `it is dated ${listed_on}, but row ${list.firstRow} is dated ${list.listed_on}; a list has one date.`,
+        sentence: `it is dated ${listed_on}, but row ${list.firstRow} is dated ${list.listed_on}; a list can only have one date.`,
       });
       continue;
     }
@@ -204,7 +204,7 @@ function overlaps(sizes: readonly Size[]): RowFault[] {
     return [
       {
         row: second.row,
-        sentence: `${sizeText(second)} ct overlaps with ${sizeText(first)} ct of row ${first.row}; a stone has one size.`,
+        sentence: `${sizeText(second)} ct overlaps with ${sizeText(first)} ct of row ${first.row}; sizes cannot overlap.`,
       },
     ];
   });
@@ -214,14 +214,15 @@ const sizeText = ({ from, to }: Size): string => `${from.toFixed(2)} to ${to.toF
 
 function faultOf(row: WrittenRow, shape: ListShape | undefined, listedOn: string | null): string | null {
   const { clarity, color, carat_from: from, carat_to: to, price, date } = row;
-  if (shape === undefined) return `there is no shape ${shown(row.shape)}; it is BR (round) or PS (pear).`;
+  if (shape === undefined) return `unknown shape ${shown(row.shape)}; use BR (round) or PS (pear).`;
   if (clarity.toUpperCase() === 'FL') return 'FL is priced as IF and has no row of its own.';
-  if (!LISTED_CLARITIES.includes(clarity.toUpperCase())) return `there is no clarity ${shown(clarity)}.`;
-  if (!LISTED_COLORS.includes(colorOf(color))) return `there is no color ${shown(color)}.`;
-  if (!DECIMAL.test(from) || !DECIMAL.test(to)) return `${shown(from)} to ${shown(to)} are no carats.`;
-  if (Number(from) > Number(to)) return `the size begins at ${from} above where it ends, ${to}.`;
-  if (!PRICE.test(price) || Number(price) <= 0) return `${shown(price)} is no price in USD per carat.`;
-  if (listedOn === null) return `${shown(date)} is no date; it is written M/D/YYYY.`;
+  if (!LISTED_CLARITIES.includes(clarity.toUpperCase())) return `unknown clarity ${shown(clarity)}.`;
+  if (!LISTED_COLORS.includes(colorOf(color))) return `unknown color ${shown(color)}.`;
+  if (!DECIMAL.test(from) || !DECIMAL.test(to))
+    return `${shown(from)} to ${shown(to)} is not a range of carats.`;
+  if (Number(from) > Number(to)) return `the size starts at ${from} above its end, ${to}.`;
+  if (!PRICE.test(price) || Number(price) <= 0) return `${shown(price)} is not a price in USD per carat.`;
+  if (listedOn === null) return `${shown(date)} is not a date; write it as M/D/YYYY.`;
   return null;
 }
 
@@ -252,5 +253,5 @@ export function faultsSentence(faults: readonly RowFault[]): string {
   const named = faults.slice(0, NAMED_FAULTS).map(({ row, sentence }) => `Row ${row}: ${sentence}`);
   const more = faults.length - named.length;
   const rows = faults.length === 1 ? '1 row is' : `${faults.length} rows are`;
-  return `${rows} not right, and nothing was imported. ${named.join(' ')}${more > 0 ? ` And ${more} more.` : ''}`;
+  return `${rows} wrong. Nothing was imported. ${named.join(' ')}${more > 0 ? ` And ${more} more.` : ''}`;
 }

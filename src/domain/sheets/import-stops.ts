@@ -74,13 +74,13 @@ const several = (count: number, one: string, more: string): string =>
 /** The text of a stop about rows: what was found, in which rows, and what to do. */
 const ROW_SENTENCES = {
   kind_contradicted: (count, where) =>
-    `${several(count, 'row says', 'rows say')} otherwise than natural or lab-grown was stated (${where}). Each keeps what it says itself: look at them and confirm, or change the statement.`,
+    `${several(count, 'row says', 'rows say')} something other than the stated origin (${where}). Each keeps its own value: check them and confirm, or change the statement.`,
   prices_far_off: (count, where) =>
-    `${several(count, 'price per carat is', 'prices per carat are')} ten times above or below the price list or like stones (${where}). Look at them and confirm, or correct the columns of prices.`,
+    `${several(count, 'price per carat is', 'prices per carat are')} ten times above or below the price list or like stones (${where}). Check them and confirm, or correct the columns of prices.`,
   heavy_stones: (count, where) =>
-    `${several(count, 'stone weighs', 'stones weigh')} more than ${HEAVIEST} carats (${where}). Look at them and confirm, or correct the column of carats.`,
+    `${several(count, 'stone weighs', 'stones weigh')} more than ${HEAVIEST} carats (${where}). Check them and confirm, or correct the column of carats.`,
   repeats_many: (count, where) =>
-    `${several(count, 'row repeats', 'rows repeat')} another and would be left out (${where}). Look at them and confirm, or choose the column with the stones’ own numbers.`,
+    `${several(count, 'row repeats', 'rows repeat')} another and would be left out (${where}). Check them and confirm, or choose the column with the stones’ own numbers.`,
 } as const satisfies Partial<Record<StopKind, (count: number, where: string) => string>>;
 
 export type RowStop = keyof typeof ROW_SENTENCES;
@@ -112,9 +112,7 @@ export const stopOfPrices = (
   sentence: `${count} of ${several(priced, 'price contradicts', 'prices contradict')} other figures of the row. ${examples
     .slice(0, EXAMPLES)
     .map(({ row, told }) => `Row ${row}: ${told}.`)
-    .join(
-      ' ',
-    )} The price per carat would be used. Look at them and confirm, or correct the columns of prices.`,
+    .join(' ')} The price per carat would be used. Check them and confirm, or correct the columns of prices.`,
   rows: examples.map(({ row }) => row),
 });
 
@@ -128,9 +126,9 @@ export const stopOfFalls = (count: number, examples: readonly Disagreement[]): I
   return {
     kind: 'prices_fall',
     count,
-    sentence: `${several(count, 'stone', 'stones')} would cost less than half of the present price. ${named
+    sentence: `${several(count, 'stone', 'stones')} would cost less than half the current price. ${named
       .map(({ row, told }) => `Row ${row}: ${told}.`)
-      .join(' ')}${more} Look at them and confirm, or correct the columns of prices.`,
+      .join(' ')}${more} Check them and confirm, or correct the columns of prices.`,
     rows: examples.map(({ row }) => row),
   };
 };
@@ -142,9 +140,9 @@ export const stopsInWords = (open: readonly Pick<ImportStop, 'sentence'>[]): str
 /** Why a stone of a sheet would not be listed, in the words that follow `3 stones have`. */
 export const UNSEEN = {
   no_kind:
-    'a color that is neither white nor fancy: no list shows them, and they are only found by their number, until it is known.',
+    'a color that is neither white nor fancy: until it is known, no list shows them and they are only found by number.',
   no_price:
-    'neither a price nor a list price: no search by price finds them, and nobody can take them. Choose the column of their prices at the step Columns, or import a price list that has them.',
+    'neither a price nor a list price: no search by price finds them, and they cannot be ordered. Choose their price column at the step Columns, or import a price list that covers them.',
 } as const;
 
 export type UnseenReason = keyof typeof UNSEEN;

@@ -49,8 +49,8 @@ const ASKED: Record<QuestionKind, string> = {
   rate: 'the exchange rate',
   decimal: 'whether numbers have a decimal point or a decimal comma',
   stone_kind: 'whether the stones are natural or lab-grown',
-  extra_discount: 'whether a second discount is taken off',
-  list_price: 'whether list prices are of one carat or of the whole stone',
+  extra_discount: 'whether a second discount applies',
+  list_price: 'whether list prices are per carat or for the whole stone',
   discount: 'whether discounts are above or below the list',
 };
 

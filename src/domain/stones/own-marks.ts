@@ -18,9 +18,9 @@ export const OWN_MARKS: Readonly<Record<OwnMark, MarkText>> = {
   hold: { permission: 'hold', label: 'On hold for you' },
   offer: { permission: 'offer', label: 'You made an offer' },
   queue: { permission: 'queue', label: 'You are in line' },
-  enquiry: { permission: 'enquiry', label: 'You asked about it' },
+  enquiry: { permission: 'enquiry', label: 'You enquired about it' },
   cart: { permission: 'cart', label: 'In your cart' },
-  watchlist: { permission: 'watchlist', label: 'You watch it' },
+  watchlist: { permission: 'watchlist', label: 'On your watchlist' },
   notes: { permission: 'notes', label: 'You made a note' },
 };
 

@@ -205,7 +205,7 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
     ...START,
     CLIENT,
     shown('message', 'Question', 'text'),
-    shown('asks_for', 'Asked for', 'text'),
+    shown('asks_for', 'Requested', 'text'),
     shown('remark', 'Answer', 'text'),
     ...LINE_STONE,
     ...LINE_END,

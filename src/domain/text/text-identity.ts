@@ -12,7 +12,7 @@ const HIDDEN =
   'This contains characters that are invisible or reverse the text. Type it instead of pasting it.';
 const NO_EMAIL = 'This is not an e-mail address. Write it like name@company.com.';
 const MIXED =
-  'This e-mail address mixes letters of several alphabets, as fake ones do. Type it again in one alphabet.';
+  'This e-mail address mixes letters of several alphabets, as fake addresses do. Type it again in one alphabet.';
 
 /**
  * A name of a person, a company or a list: Unicode NFC, on one line, with single spaces. It may be

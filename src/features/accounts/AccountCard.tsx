@@ -137,7 +137,7 @@ function ChangedEmail({ account, user }: { account: Account; user: User }) {
   return (
     <div className={css.factor}>
       <p className={`${common.quiet} ${css.quiet}`}>
-        {`${change.email} waits for confirmation until ${dateTime(change.expires_at)}. ${change.asked_by ?? 'Somebody'} entered it. Until then, ${account.email} stays.`}
+        {`${change.email} has to be confirmed by ${dateTime(change.expires_at)}. ${change.asked_by ?? 'Someone'} entered it. Until then, ${account.email} stays in use.`}
       </p>
       {accessOf(user, 'account').write && (
         <Group gap="xs">

@@ -36,7 +36,7 @@ export function consequencesOf(
   event: AccountEvent,
 ): string {
   if (event === 'UNLOCK')
-    return 'Somebody with the right password entered ten wrong second factors within a day. If it was not them, ask them to change the password.';
+    return 'Someone who knew the password entered ten wrong codes within a day. If it was not the account’s owner, ask them to change the password.';
   if (event === 'REACTIVATE')
     return has_password
       ? 'They can sign in again with their old password.'

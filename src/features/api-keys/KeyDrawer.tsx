@@ -67,7 +67,7 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
       }
     >
       <TextInput
-        label="What uses it"
+        label="Used by"
         placeholder="Web shop"
         required
         maxLength={100}
@@ -97,7 +97,7 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
       />
       {isHouse && (
         <NumberInput
-          label="Requests a minute"
+          label="Requests per minute"
           min={1}
           max={MOST_PER_MINUTE}
           allowDecimal={false}

@@ -85,7 +85,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
           />
         }
       >
-        A new key is made with the same name, networks and limit. Put it in place before the old one ends.
+        A new key is created with the same name, networks and limit. Replace the old one before it ends.
       </ConfirmAction>
       <ConfirmAction
         opened={asking === 'revoke'}
@@ -109,6 +109,6 @@ function factsOf(key: ClientKey): string[] {
     key.revoked_at == null
       ? `${key.state === 'expired' ? 'expired' : 'expires'} ${dateTime(key.expires_at)}`
       : `revoked ${dateTime(key.revoked_at)}`;
-  const where = key.networks.length === 0 ? 'from everywhere' : `from ${key.networks.join(', ')}`;
-  return [`pavk_…${key.ending}`, `${key.per_minute} requests a minute`, where, used, ended];
+  const where = key.networks.length === 0 ? 'from any address' : `from ${key.networks.join(', ')}`;
+  return [`pavk_…${key.ending}`, `${key.per_minute} requests per minute`, where, used, ended];
 }

@@ -69,7 +69,7 @@ export default function LinksDrawer({ opened, feed, mayChange, onClose }: LinksD
         {keys === undefined && error === null && (
           <Skeleton height={64} role="status" aria-label="Loading the links" />
         )}
-        {keys?.length === 0 && <p className={common.quiet}>There is no link yet.</p>}
+        {keys?.length === 0 && <p className={common.quiet}>No links yet.</p>}
         <ul className={listCard.list}>
           {keys?.map((one) => (
             <KeyRow key={one.id} of={one} mayChange={mayChange && isLive(one)} onMade={setMade} />

@@ -35,11 +35,11 @@ export function PersonChoice({ value, onChoose }: ChoiceProps) {
   return (
     <Select
       label="Person"
-      placeholder="Everybody"
+      placeholder="Everyone"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Entries of everybody' }}
-      nothingFoundMessage="Nobody with that name has entries"
+      clearButtonProps={{ 'aria-label': 'Entries of everyone' }}
+      nothingFoundMessage="No one with that name has entries"
       w={208}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
       maxDropdownHeight={320}

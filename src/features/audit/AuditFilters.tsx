@@ -22,7 +22,7 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (next:
     <>
       <Words
         label="Search"
-        placeholder="Person, act or words"
+        placeholder="Person, action or words"
         value={view.search}
         onWords={(search) => change({ search })}
       />

@@ -39,7 +39,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
   return (
     <ListPage
       title="Audit log"
-      lead="Who did what, newest first. Entries are never changed."
+      lead="Who did what, newest first. Entries cannot be changed."
       filters={<AuditFilters view={view} onView={onView} />}
       {...list.page}
     >

@@ -18,7 +18,7 @@ import { StoneList } from './StoneList.tsx';
 
 const NONE = {
   title: 'This e-mail shows no diamonds',
-  hint: 'Choose some when you edit it, or another client.',
+  hint: 'Edit the e-mail to choose some, or choose another client.',
 };
 
 /** The diamonds of an e-mail: all, or those that one client sees, at that client's prices. */
@@ -105,6 +105,6 @@ function inWords(email: BulkEmail): string {
   return [
     `Sent to ${sent} of ${plural(recipients, 'client')}`,
     ...parts.flatMap(([figure, word]) => (figure === 0 ? [] : [`${figure} ${word}`])),
-    ...(email.unfinished ? [`${plural(would_get, 'client')} still to get it`, ...next] : []),
+    ...(email.unfinished ? [`${plural(would_get, 'client')} still to receive it`, ...next] : []),
   ].join(' · ');
 }

@@ -57,7 +57,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
   return (
     <ListPage
       title="Bulk e-mail"
-      lead="Offers to many clients at once, each with the stones that they may see, at their own prices."
+      lead="Offers to many clients at once, each with the stones that they can see, at their own prices."
       actions={add}
       filters={
         <>
@@ -89,7 +89,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
               }
             : {
                 title: 'No e-mails yet',
-                hint: 'Only clients who agreed to get offers by e-mail receive them.',
+                hint: 'Only clients who agreed to receive offers get these e-mails.',
                 action: <Button onClick={() => setIsAdding(true)}>Add e-mail</Button>,
               }
         }

@@ -39,7 +39,7 @@ export function Doubts({ email, clients, onDone }: DoubtsProps) {
     });
   return (
     <>
-      {clients === null && <span>{these} in doubt: handed over, and the mail server never answered.</span>}
+      {clients === null && <span>{these} in doubt: the mail server never confirmed delivery.</span>}
       <ActionButton
         variant="default"
         decision={mayMove(user, 'SETTLE', email)}
@@ -61,7 +61,7 @@ export function Doubts({ email, clients, onDone }: DoubtsProps) {
         busy={settle.isPending}
         onConfirm={confirm}
       >
-        They count as sent, and are not sent again.
+        They count as sent and are not sent again.
       </ConfirmAction>
       <ConfirmAction
         opened={asks === 'SEND_AGAIN'}

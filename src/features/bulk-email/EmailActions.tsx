@@ -98,7 +98,7 @@ export function EmailActions({ email, client }: EmailActionsProps) {
         busy={send.isPending}
         onConfirm={() => send.mutate({ path })}
       >
-        {`“${email.subject}” is sent now${email.unfinished ? ' to the clients who have not got it' : ''}. You can stop it, but what was sent stays sent.`}
+        {`“${email.subject}” is sent now${email.unfinished ? ' to the clients who have not received it' : ''}. You can stop it, but e-mails already sent cannot be recalled.`}
       </ConfirmAction>
       <ConfirmAction
         opened={open === 'delete'}
@@ -108,7 +108,7 @@ export function EmailActions({ email, client }: EmailActionsProps) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: email.id } })}
       >
-        {`“${email.subject}” disappears from the list, and its recipients no longer see its stones without signing in. The records of who got it are kept.`}
+        {`“${email.subject}” disappears from the list, and its recipients no longer see its stones without signing in. The records of who received it are kept.`}
       </ConfirmAction>
       <LazyOverlay opened={open === 'change'}>
         <EmailForm

@@ -74,7 +74,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
               Agreed to offers
             </Button>
             <Button variant="default" onClick={() => setGiven(false)}>
-              Wants no offers
+              Declined offers
             </Button>
           </>
         ) : email.in_doubt > 0 ? (
@@ -88,7 +88,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
         label="Recipients"
         noun="client"
         exportName="recipients"
-        empty={{ title: 'No recipients', hint: 'No client matches the choice or the filters.' }}
+        empty={{ title: 'No recipients', hint: 'No clients match your choices or filters.' }}
         card={(row) => ({
           title: clientName(row.client),
           ...(row.outcome === null

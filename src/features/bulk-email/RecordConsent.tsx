@@ -30,11 +30,11 @@ export default function RecordConsent({ given, clients, opened, onClose, onDone 
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={given ? 'Agreed to offers' : 'Wants no offers'}
+      title={given ? 'Agreed to offers' : 'Declined offers'}
       lead={
         given
           ? `Record that ${plural(clients.length, 'client')} agreed to get offers by e-mail. Clients who unsubscribed by a link can only agree again in their own profile.`
-          : `Record that ${plural(clients.length, 'client')} ${clients.length === 1 ? 'wants' : 'want'} no offers by e-mail.`
+          : `Record that ${plural(clients.length, 'client')} declined offers by e-mail.`
       }
       submit="Record"
       busy={record.isPending}
@@ -42,7 +42,7 @@ export default function RecordConsent({ given, clients, opened, onClose, onDone 
       onSubmit={() => record.mutate({ data: { clients: [...clients], given, how } })}
     >
       <TextInput
-        label="How they said so"
+        label="How they told you"
         description="For example: signed a form, asked at a fair, wrote an e-mail."
         required
         maxLength={300}

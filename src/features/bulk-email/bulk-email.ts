@@ -19,7 +19,7 @@ export const hasConditions = ({ clients: _byHand, everybody: _all, ...conditions
 
 /** The chosen clients who do not get it, and why. */
 export const unreachedInWords = ({ not_agreed, held_back }: Reach): string[] => [
-  ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'more client')} did not agree to get offers`]),
+  ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'more client')} did not agree to receive offers`]),
   ...(held_back === 0 ? [] : [`${plural(held_back, 'client')} held back: a mail server refused the address`]),
 ];
 

@@ -24,7 +24,7 @@ export function CaratRangesScreen() {
     useUser(),
     'carat-range',
     'write',
-    'Only administrators change carat ranges.',
+    'Only administrators can change carat ranges.',
   );
   const ranges = useQuery<AnswerOf<'listCaratRanges'>, ApiError>(q<'listCaratRanges'>('listCaratRanges'));
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -32,7 +32,7 @@ export function CaratRangesScreen() {
   return (
     <ListPage
       title="Carat ranges"
-      lead="The sizes of the stock summary. They do not overlap."
+      lead="The sizes shown in the stock summary. They cannot overlap."
       actions={
         <ActionButton
           decision={may}
@@ -46,7 +46,9 @@ export function CaratRangesScreen() {
       {ranges.isError && <LoadFailed error={ranges.error} onRetry={() => void ranges.refetch()} />}
       {ranges.isPending && <Bars />}
       {ranges.isSuccess && rows.length === 0 && (
-        <Notice title="No carat range yet">Add the first one; the stock summary then counts by it.</Notice>
+        <Notice title="No carat ranges yet">
+          Add the first one. The stock summary counts stones by these ranges.
+        </Notice>
       )}
       {rows.length > 0 && (
         <ol className={css.ranges} aria-label="Carat ranges">

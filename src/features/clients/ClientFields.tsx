@@ -113,22 +113,22 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
       <h3 className={css.formPart}>Sign-in</h3>
       <TextInput
         label="User name"
-        description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
+        description={isNew ? 'We send an invitation to choose a password to this e-mail.' : undefined}
         autoComplete="off"
         maxLength={60}
         readOnly={!renames}
         {...field('user_name')}
       />
       {!renames && (
-        <p className={common.quiet}>Administrators change the e-mail and the user name of a client.</p>
+        <p className={common.quiet}>Only administrators can change a client’s e-mail and user name.</p>
       )}
       {chooses && (
         <Select
           label="Business associate"
-          placeholder="Nobody yet"
+          placeholder="None yet"
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Nobody yet' }}
+          clearButtonProps={{ 'aria-label': 'No associate' }}
           data={associates}
           value={draft.business_associate_id}
           onChange={(business_associate_id) => onChange({ business_associate_id })}

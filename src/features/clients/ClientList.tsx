@@ -138,12 +138,12 @@ function sheetOf(view: ClientsView) {
 function emptyText(view: ClientsView, clear: () => void): EmptyText {
   if (!clientsView.isNarrowed(view)) {
     return {
-      title: 'No client yet',
-      hint: 'Clients who hold, confirm or borrow stones, with their business and its KYC documents. Add the first one.',
+      title: 'No clients yet',
+      hint: 'Clients hold, confirm and borrow stones. Add the first one.',
     };
   }
   return {
-    title: 'Nobody matches these filters',
+    title: 'No clients match these filters',
     hint: 'Remove them to see every client.',
     action: (
       <Button variant="default" onClick={clear}>

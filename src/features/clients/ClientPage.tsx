@@ -125,7 +125,7 @@ function ImpersonateButton({ client: { id } }: { client: ClientDetail }) {
       loading={see.isPending}
       onClick={() => see.mutate({ path: { id } })}
     >
-      See as this customer
+      View as this customer
     </Button>
   );
 }

@@ -79,7 +79,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
         onChange={(event) => setNumbers(event.currentTarget.value)}
       />
       <Textarea
-        label="About it"
+        label="Description"
         autosize
         minRows={2}
         maxLength={1000}
@@ -88,7 +88,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
       />
       {collection !== undefined && (
         <Switch
-          label="Clients see it"
+          label="Visible to clients"
           checked={shown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />

@@ -89,7 +89,7 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
         empty={
           view.search === undefined
             ? {
-                title: 'No collection yet',
+                title: 'No collections yet',
                 hint: forClient
                   ? 'Collections we make for you appear here.'
                   : 'Choose stones by stock number and name the collection.',

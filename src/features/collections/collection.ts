@@ -6,4 +6,4 @@ import type { User } from '../../ui/session/session.ts';
 export type Collection = AnswerOf<'listCollections'>['stockList'][number];
 
 export const mayCollect = (user: User): ActionDecision =>
-  permissionDecision(user, 'collection', 'write', 'Only administrators make collections.');
+  permissionDecision(user, 'collection', 'write', 'Only administrators can create collections.');

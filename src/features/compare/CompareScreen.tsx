@@ -83,7 +83,7 @@ export function CompareScreen({ view, onView }: CompareScreenProps) {
         <>
           {gone.length > 0 && (
             <p className={css.gone} role="note">
-              {gone.join(', ')} {gone.length === 1 ? 'is' : 'are'} no longer among the stones you may see.
+              {gone.join(', ')} {gone.length === 1 ? 'is' : 'are'} no longer visible to you.
             </p>
           )}
           {stones.length < COMPARE_LIMITS.least ? (

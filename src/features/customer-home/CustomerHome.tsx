@@ -81,7 +81,7 @@ export function CustomerHome() {
         <Skeleton height={320} animate={false} />
       ) : (
         <>
-          {needs.length > 0 && <ToDos label="What needs you" needs={needs} />}
+          {needs.length > 0 && <ToDos label="Needs your attention" needs={needs} />}
           <div className={screen.cards}>
             <OpenHolds query={holds} />
             <MemosOut query={memos} />

@@ -20,7 +20,7 @@ export function FoundForYou({ query }: { query: ReturnType<typeof useOfferedDema
           leads: { to: '/demand', search: { demand: demand.id } },
         }))
       }
-      empty="A demand is a search that we keep open: we tell you as soon as a stone matches."
+      empty="A demand is a search that we keep open: we notify you when a stone matches."
     />
   );
 }

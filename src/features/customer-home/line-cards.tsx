@@ -26,7 +26,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
           leads: { to: '/transaction/hold', search: { line: line.id } },
         }))
       }
-      empty="No stone is on hold. A hold keeps a stone for you for a while, at the price you saw."
+      empty="No stones are on hold. A hold keeps a stone for you for a while, at the price you saw."
     />
   );
 }
@@ -47,7 +47,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
           leads: { to: '/transaction/memo', search: { line: line.id } },
         }))
       }
-      empty="Nothing is out on memo."
+      empty="No stones are on memo."
     />
   );
 }
@@ -76,7 +76,7 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
           };
         })
       }
-      empty="Nothing was invoiced yet."
+      empty="No invoices yet."
     />
   );
 }

@@ -46,7 +46,7 @@ export function toDosOf(standing: Standing): ToDo[] {
     });
   if (offersCountered > 0)
     needs.push({
-      words: `We ask another price for ${plural(offersCountered, 'stone')}: accept it, offer again, or decline.`,
+      words: `We proposed another price for ${plural(offersCountered, 'stone')}: accept it, offer again, or decline.`,
       leads: {
         to: '/transaction/offer',
         search: { status: [PRICE_OFFER_STATUS.countered] },

@@ -61,7 +61,7 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
       filters={
         <>
           <SegmentedControl
-            aria-label="What"
+            aria-label="Activity"
             data={ACTIVITY_KINDS.map((one) => ({ value: one, label: KINDS[one].title }))}
             value={kind}
             onChange={(value) =>
@@ -96,8 +96,8 @@ export function ActivityScreen({ view, onView }: ActivityProps) {
         noun="row"
         exportName="activity"
         empty={{
-          title: 'Nothing was counted on these days',
-          hint: 'Searches, opened stones and carts of clients are counted as they happen.',
+          title: 'No activity on these days',
+          hint: 'Clients’ searches, opened stones and carts are counted as they happen.',
         }}
         card={(row) => ({
           title: whoOf(row),

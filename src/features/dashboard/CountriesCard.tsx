@@ -14,10 +14,10 @@ const WorldMap = lazy(() => import('./WorldMap.tsx'));
 export function CountriesCard({ query }: { query: ReturnType<typeof useCountries> }) {
   if (query === null) return null;
   return (
-    <Card title="Where clients ask from, in 90 days" query={query}>
+    <Card title="Where requests come from, last 90 days" query={query}>
       {({ countries, from }) =>
         countries.length === 0 ? (
-          <p className={home.empty}>Nobody has asked for anything in the last 90 days.</p>
+          <p className={home.empty}>No requests in the last 90 days.</p>
         ) : (
           <div className={css.places}>
             <Suspense fallback={<div className={css.map} />}>

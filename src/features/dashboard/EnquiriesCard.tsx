@@ -50,7 +50,7 @@ export function Counts({ query }: { query: ReturnType<typeof useEnquiryCount> })
   const counts = query.data;
   const open = COUNTS.filter(({ leads }) => accessOf(user, String(leads.to)).read);
   return (
-    <nav className={css.counts} aria-label="What clients have">
+    <nav className={css.counts} aria-label="With clients">
       {open.map(({ count: of, name, leads }) => (
         <Link key={of} {...leads} className={css.tile}>
           <b className={css.figure}>{count(counts[of])}</b>

@@ -83,7 +83,7 @@ function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
       </Link>{' '}
       {plural(sold.pieces, 'piece')} · {carat(sold.carats)} ct ·{' '}
       {than === null ? (
-        'nothing was sold by the same day of the previous quarter'
+        'no sales by the same day of the previous quarter'
       ) : (
         <>
           {than} against{' '}

@@ -18,13 +18,13 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
   if (query === null) return null;
   if (query.isPending) return <Skeleton height={120} animate={false} />;
   if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0) return <p className={css.calm}>Nothing waits for you.</p>;
+  if (query.data.length === 0) return <p className={css.calm}>Nothing is waiting for you.</p>;
   const kinds = decidedBy(user.role_id, (permission, side) => accessOf(user, permission)[side]);
   const days = query.data.find(({ kind }) => kind === 'confirmStone')?.days ?? [];
   return (
     <Stack gap="xs">
       <ToDos
-        label="What waits for you"
+        label="Waiting for you"
         needs={query.data.map((waits) => ({
           ...toDoOf(waits, kinds),
           decide: decisionLead(waits.kind, kinds),

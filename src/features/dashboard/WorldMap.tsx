@@ -23,7 +23,7 @@ export default function WorldMap({ countries }: { countries: readonly Country[] 
       className={css.map}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label="Map of where clients ask from"
+      aria-label="Map of where requests come from"
     >
       <path d={COAST} className={css.land} />
       {countries.flatMap((country) => {

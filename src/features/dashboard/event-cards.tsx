@@ -18,7 +18,7 @@ const DEAL_DAYS = 30;
 
 export const Deals = ({ query }: { query: ReturnType<typeof useDeals> }) => (
   <HomeCard
-    title="Highest sales of 30 days"
+    title="Highest sales, last 30 days"
     leads={{
       to: '/transaction/invoice',
       search: {
@@ -42,7 +42,7 @@ export const Deals = ({ query }: { query: ReturnType<typeof useDeals> }) => (
         },
       }))
     }
-    empty="Nothing was sold in the last 30 days."
+    empty="No sales in the last 30 days."
   />
 );
 
@@ -89,7 +89,7 @@ export const Online = ({ query, opened, onClose }: OnlineProps) => (
           leads: EVERYBODY_ONLINE,
         }))
       }
-      empty="Nobody is online."
+      empty="No one is online."
     />
     <LazyOverlay opened={opened && query?.data !== undefined}>
       {query?.data !== undefined && <OnlinePanel opened={opened} presence={query.data} onClose={onClose} />}

@@ -31,7 +31,7 @@ export function DecisionList({ all, open, onOpen }: DecisionListProps) {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [openKey]);
   return (
-    <nav className={css.list} aria-label="What waits">
+    <nav className={css.list} aria-label="Waiting decisions">
       {inGroups(all).map(([kind, ofKind]) => (
         <section key={kind}>
           <h2>

@@ -175,9 +175,7 @@ const isSame = (one: Decision, row: Decision): boolean =>
 
 function Empty({ isLost, onNext }: { isLost: boolean; onNext: () => void }) {
   if (!isLost)
-    return (
-      <Notice title="Nothing waits for your decision">New orders, offers and questions appear here.</Notice>
-    );
+    return <Notice title="No decisions waiting">New orders, offers and questions appear here.</Notice>;
   return (
     <Notice
       title="This is no longer waiting"
@@ -187,7 +185,7 @@ function Empty({ isLost, onNext }: { isLost: boolean; onNext: () => void }) {
         </Button>
       }
     >
-      It was decided or withdrawn meanwhile.
+      It was decided or withdrawn in the meantime.
     </Notice>
   );
 }

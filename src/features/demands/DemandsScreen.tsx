@@ -116,7 +116,7 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
           further: [
             ...(own ? [] : [clientName(demand.client)]),
             searchInWords(demand),
-            `Told ${DEMAND_TELL_LABEL[demand.tell].toLowerCase()}`,
+            `E-mail ${DEMAND_TELL_LABEL[demand.tell].toLowerCase()}`,
           ].join(' · '),
         })}
       />

@@ -28,7 +28,7 @@ export function ColumnChoices({ columns, disabled, onChoose }: ColumnChoicesProp
           <tr>
             <th scope="col">Column</th>
             <th scope="col">First values</th>
-            <th scope="col">Holds</th>
+            <th scope="col">Contains</th>
           </tr>
         </thead>
         <tbody>
@@ -40,7 +40,7 @@ export function ColumnChoices({ columns, disabled, onChoose }: ColumnChoicesProp
               </td>
               <td>
                 <Select
-                  aria-label={`${nameOf(column)} holds`}
+                  aria-label={`${nameOf(column)} contains`}
                   size="xs"
                   clearable
                   placeholder="Not read"

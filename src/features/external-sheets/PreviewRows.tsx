@@ -31,7 +31,7 @@ export function PreviewRows({ preview }: { preview: Preview }) {
         </p>
       )}
       {lines.length === 0 ? (
-        <p className={common.quiet}>There are none.</p>
+        <p className={common.quiet}>No rows.</p>
       ) : (
         <div className={css.box} role="region" aria-label="Rows of the sheet" tabIndex={0}>
           <table className={css.table}>

@@ -64,7 +64,7 @@ function Form({ opened, shown, onClose, onDone }: FormProps) {
     >
       <ClientSelect
         label="Client"
-        nobody={forOne ? 'Company or name' : 'Everybody'}
+        nobody={forOne ? 'Company or name' : 'Everyone'}
         value={client}
         onClient={setClient}
       />

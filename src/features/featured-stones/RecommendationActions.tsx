@@ -33,7 +33,7 @@ export function RecommendationActions({ chosen, onEdit, onDone }: Recommendation
       <ActionButton
         size="compact-md"
         variant="default"
-        decision={decisionOn(user, one, 'Select the one stone whose recommendation changes.')}
+        decision={decisionOn(user, one, 'Select one stone to edit its recommendation.')}
         onClick={() => one !== undefined && onEdit(one)}
       >
         Edit
@@ -41,7 +41,7 @@ export function RecommendationActions({ chosen, onEdit, onDone }: Recommendation
       <ActionButton
         size="compact-md"
         variant="default"
-        decision={decisionOn(user, one, 'Select the one stone that is not recommended any more.')}
+        decision={decisionOn(user, one, 'Select one stone to remove its recommendation.')}
         loading={take.isPending}
         onClick={() => one !== undefined && take.mutate({ path: { id: one.featured_id } })}
       >
@@ -54,7 +54,7 @@ export function RecommendationActions({ chosen, onEdit, onDone }: Recommendation
 function decisionOn(user: User, one: Featured | undefined, choose: string): ActionDecision {
   if (one === undefined) return refusal(choose);
   return user.role_id === ROLE.associate && one.client_id == null
-    ? refusal('An administrator recommended it to everybody. Only administrators can change that.')
+    ? refusal('An administrator recommended it to everyone. Only administrators can change that.')
     : mayRecommend(user);
 }
 
@@ -65,5 +65,5 @@ export const mayRecommend = (user: User): ActionDecision =>
     user,
     'featured-stone',
     'write',
-    'Only administrators and business associates recommend stones.',
+    'Only administrators and business associates can recommend stones.',
   );

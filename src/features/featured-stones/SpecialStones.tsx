@@ -113,7 +113,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         noun="special stone"
         exportName="special-stones"
         empty={{
-          title: `No ${fancy ? 'fancy' : 'white'} stone is recommended${client === undefined ? '' : ' to this client'}`,
+          title: `No ${fancy ? 'fancy' : 'white'} stones recommended${client === undefined ? '' : ' to this client'}`,
           hint: forClient
             ? 'Stones we recommend to you appear here.'
             : 'Recommend stones by stock number to every client or to one.',

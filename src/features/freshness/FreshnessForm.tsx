@@ -50,7 +50,7 @@ export function FreshnessForm({ kept, readOnly }: { kept: SavedFreshness; readOn
       />
       {hides && (
         <NumberInput
-          label="Days without a confirmation"
+          label="Days without confirmation"
           w={220}
           min={FEWEST_HIDE_DAYS}
           max={MOST_HIDE_DAYS}

@@ -35,7 +35,7 @@ export function AnnouncementTable({ kind, cycle, readOnly, empty, onEdit }: Anno
             {kind === 'banner' && <th scope="col">Type</th>}
             <th scope="col">Active</th>
             <th scope="col">
-              <span className={common.unseen}>Acts</span>
+              <span className={common.unseen}>Actions</span>
             </th>
           </tr>
         </thead>

@@ -81,7 +81,7 @@ export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps
       <TextInput label="Version" description="The newest version available" required {...field('version')} />
       <TextInput
         label="Oldest version allowed"
-        description="People with an older version must load the new one. Leave empty to allow all."
+        description="People with an older version have to update. Leave empty to allow all."
         {...field('required')}
       />
       <Textarea

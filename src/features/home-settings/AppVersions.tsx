@@ -34,7 +34,7 @@ export function AppVersions({ view, onView }: AppVersionsProps) {
   return (
     <ListPage
       title="Home settings"
-      lead="People with an older app are told once to load the new one. Below the oldest allowed version, they are told until they do."
+      lead="People with an older version are asked once to update. Below the oldest version allowed, they are asked until they do."
       tabs={HOME_TABS}
       tab="app-version"
       onTab={(key) => onView(tabIn(key))}

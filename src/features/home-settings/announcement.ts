@@ -22,7 +22,7 @@ export const KIND = {
     update: 'updatePopup',
     remove: 'deletePopup',
     failure: MESSAGES.fetchPopupFailed,
-    lead: 'Opens over its screen once a session, when the person is not busy there.',
+    lead: 'Opens over its screen once per session, when the client is not in the middle of something.',
   },
   event: {
     one: 'event',
@@ -32,7 +32,7 @@ export const KIND = {
     update: 'updateEvent',
     remove: 'deleteEvent',
     failure: MESSAGES.fetchFailed,
-    lead: 'Shown with its dates at the top of its screen and of the clients’ home.',
+    lead: 'Shown with its dates at the top of its screen and of the clients’ home page.',
   },
   banner: {
     one: 'banner',
@@ -42,7 +42,7 @@ export const KIND = {
     update: 'updateBanner',
     remove: 'deleteBanner',
     failure: MESSAGES.fetchFailed,
-    lead: 'Shown at the top of its screen and of the clients’ home.',
+    lead: 'Shown at the top of its screen and of the clients’ home page.',
   },
 } as const satisfies Record<AnnouncementKind, object>;
 
@@ -57,7 +57,7 @@ export const CHANGED_BY_HOME = [
 
 /** Whether the user may change home settings, and if not why. */
 export const mayChange = (user: User): ActionDecision =>
-  permissionDecision(user, 'home-settings', 'write', 'Only administrators change home settings.');
+  permissionDecision(user, 'home-settings', 'write', 'Only administrators can change home settings.');
 
 /** The screens that can be chosen, in the order of clients' rail. */
 export const PAGES: readonly { value: Page; label: string }[] = [
@@ -77,8 +77,8 @@ export const PAGES: readonly { value: Page; label: string }[] = [
 export const pageName = (page: Page): string => PAGES.find(({ value }) => value === page)?.label ?? page;
 
 export const BANNER_TYPE_NAME: Record<BannerType, string> = {
-  [BANNER_TYPE.line]: 'A line',
-  [BANNER_TYPE.picture]: 'A picture across the screen',
+  [BANNER_TYPE.line]: 'One line of text',
+  [BANNER_TYPE.picture]: 'Full-width picture',
 };
 
 /** The fields of the form. */

@@ -142,8 +142,8 @@ function Summary({ clientId, kept }: { clientId: string; kept: KeptAccess }) {
         )}
       </p>
       <p className={common.quiet}>
-        A filter left empty shows everything. Stones left out never appear in their searches, and cannot be
-        taken or asked about. Stones they already have stay theirs.
+        An empty filter shows everything. Hidden stones never appear in their searches and cannot be held,
+        ordered or enquired about. They keep the stones they already have.
         {kept.changed_by !== null &&
           ` Last set by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}{' '}
         <AuditLink operation="setInventoryAccess" about={clientId} />

@@ -53,14 +53,18 @@ export function DocumentViewer({ document, onNext }: DocumentViewerProps) {
         </span>
         {isPicture && (
           <>
-            <ViewerTool label="Smaller" disabled={at <= 0} onClick={() => show(ZOOMS[at - 1] ?? zoom, turns)}>
+            <ViewerTool
+              label="Zoom out"
+              disabled={at <= 0}
+              onClick={() => show(ZOOMS[at - 1] ?? zoom, turns)}
+            >
               <IconZoomOut size={16} stroke={1.5} aria-hidden />
             </ViewerTool>
             <span className={css.zoom} aria-live="polite">
               {Math.round(zoom * 100)} %
             </span>
             <ViewerTool
-              label="Larger"
+              label="Zoom in"
               disabled={at >= ZOOMS.length - 1}
               onClick={() => show(ZOOMS[at + 1] ?? zoom, turns)}
             >

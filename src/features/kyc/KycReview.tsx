@@ -40,8 +40,8 @@ export function KycReview({ client, user, onDone }: KycReviewProps) {
   if (!business) {
     return (
       <Notice title="No KYC documents needed">
-        Only clients with a business submit KYC documents. External clients are vetted by contract; guests
-        only look and ask.
+        Only clients with a business submit KYC documents. External clients are vetted by contract; guests can
+        only look and enquire.
       </Notice>
     );
   }
@@ -105,7 +105,7 @@ interface ChoiceProps {
 /** The two documents with their states, one of them selected. */
 function Choice({ client, category, onCategory }: ChoiceProps) {
   return (
-    <div className={css.choice} role="group" aria-label="Which KYC document">
+    <div className={css.choice} role="group" aria-label="KYC document">
       {CATEGORIES.map((one) => {
         const document = documentOf(client, one);
         return (

@@ -98,7 +98,7 @@ export function SubmitDocument({ client, business, category, user, onDone }: Sub
       <ExpiryDay
         value={expiresOn}
         onChange={setExpiresOn}
-        description={`The last day on which it is valid.${isDated(category, null) ? ' Leave it empty if the document shows none.' : ''}`}
+        description={`The last day it is valid.${isDated(category, null) ? ' Leave it empty if the document shows none.' : ''}`}
       />
       <FileInput
         label={`File of the ${DOCUMENT_NAME[category]}`}

@@ -85,13 +85,13 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
 }
 
 const factsOf = (mail: MailDetail) => [
-  { name: 'To', value: mail.address ?? 'Forgotten' },
-  { name: 'Written', value: dateTime(mail.created_at) },
+  { name: 'To', value: mail.address ?? 'No longer kept' },
+  { name: 'Created', value: dateTime(mail.created_at) },
   mail.sent_at == null
-    ? { name: 'Next try', value: mail.next_try_at == null ? DASH : dateTime(mail.next_try_at) }
+    ? { name: 'Next attempt', value: mail.next_try_at == null ? DASH : dateTime(mail.next_try_at) }
     : { name: 'Sent', value: dateTime(mail.sent_at) },
-  { name: 'Tries', value: String(mail.tries) },
-  { name: 'Last answer', value: mail.answer ?? DASH },
+  { name: 'Attempts', value: String(mail.tries) },
+  { name: 'Last reply', value: mail.answer ?? DASH },
 ];
 
 /**
@@ -105,10 +105,10 @@ function MailText({ mail: { html, plain, subject } }: { mail: MailDetail }) {
   return (
     <div className={css.text}>
       <SegmentedControl
-        aria-label="Form"
+        aria-label="Format"
         data={[
-          { value: 'html', label: 'As shown' },
-          { value: 'plain', label: 'As text' },
+          { value: 'html', label: 'Formatted' },
+          { value: 'plain', label: 'Plain text' },
         ]}
         value={form}
         onChange={setForm}

@@ -62,8 +62,8 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
           mailsView.isNarrowed(view)
             ? { title: 'No e-mail matches these filters', hint: 'Choose more days, or clear the filters.' }
             : {
-                title: 'No e-mail was written yet',
-                hint: 'Approve a document or a confirm-stone, for example.',
+                title: 'No e-mails yet',
+                hint: 'E-mails about approvals, holds, invoices and more appear here.',
               }
         }
       />

@@ -26,7 +26,7 @@ interface MarkupScreenProps {
 
 const LEAD = {
   default:
-    'What every client pays above the supplier’s price, unless something more specific is set for them.',
+    'What every client pays above the supplier’s price, unless a more specific markup is set for them.',
   businesses: 'For one client’s business, instead of the associate’s markup and the default.',
   associates: 'For all clients of one business associate, instead of the default.',
   providers: 'For the stones of one provider, on top of what the client pays.',
@@ -86,7 +86,7 @@ function Default({ readOnly }: { readOnly: boolean }) {
     onSuccess: toastMessage,
   });
   const { data } = answer;
-  const rows: Row[] | undefined = data && [{ ...data, id: 'default', name: 'The house', note: null }];
+  const rows: Row[] | undefined = data && [{ ...data, id: 'default', name: 'All clients', note: null }];
   return (
     <LoadedMarkup query={answer}>
       {data !== undefined && rows !== undefined && (
@@ -139,7 +139,7 @@ function Providers({ readOnly }: { readOnly: boolean }) {
         rows={answer.data?.providers ?? []}
         readOnly={readOnly}
         step={step}
-        otherwise="no more"
+        otherwise="nothing more"
         consequence={CONSEQUENCE}
         busy={save.isPending}
         error={save.error}
@@ -174,9 +174,9 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
       <Select
         className={css.business}
         label="Business"
-        placeholder="Whose agreements?"
+        placeholder="Choose a business"
         searchable
-        nothingFoundMessage="No business of that name"
+        nothingFoundMessage="No business with that name"
         data={(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={business ?? null}
         onChange={(id) => onView({ tab: 'agreements', business: id ?? undefined })}
@@ -189,7 +189,7 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
             rows={answer.data?.providers ?? []}
             readOnly={readOnly}
             step={step}
-            otherwise="as everybody"
+            otherwise="as for everyone"
             consequence={CONSEQUENCE}
             busy={save.isPending}
             error={save.error}

@@ -83,8 +83,8 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
       </SavedForm>
       <p className={css.example}>
         A stone of {EXAMPLE.carat.toFixed(2)} ct that comes to <b>{money(EXAMPLE.price_per_ct)}</b> $/ct with
-        its markups costs <b>{money(markup_ppc)}</b> $/ct and <b>{money(sell_amt)}</b> in all. This step hides
-        markups on stones listed at up to about <b>{money(Number(step) * QUARTERS)}</b> $/ct.
+        its markups costs <b>{money(markup_ppc)}</b> $/ct and <b>{money(sell_amt)}</b> in total. This step
+        hides markups on stones listed at up to about <b>{money(Number(step) * QUARTERS)}</b> $/ct.
       </p>
       {kept.price_step_changed_by !== null && (
         <p className={common.quiet}>

@@ -97,7 +97,7 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
           edit.mutate({ path: { id: master.id }, data: { ...data, version: master.version } })
         }
       >
-        {`${before.name} is changed for everybody.`}
+        {`${before.name} is changed for everyone.`}
       </ConfirmAction>
     </>
   );

@@ -70,7 +70,7 @@ export function ValueFields(props: ValueFieldsProps) {
       />
       <ImageField {...props} />
       <fieldset className={css.flags}>
-        <legend>It is</legend>
+        <legend>Options</legend>
         <Checkbox
           label="Active"
           description="People can choose it"
@@ -88,7 +88,7 @@ export function ValueFields(props: ValueFieldsProps) {
         />
         <Checkbox
           label="Displayed"
-          description="Clients can choose it, too"
+          description="Clients can also choose it"
           checked={draft.is_display}
           onChange={(event) => set({ is_display: event.currentTarget.checked })}
         />
@@ -106,7 +106,7 @@ function ImageField({ value, file, onFile, removed, onRemoved }: ValueFieldsProp
         placeholder="PNG, JPEG or WebP, up to 2 MB"
         accept="image/png,image/jpeg,image/webp"
         clearable
-        clearButtonProps={{ 'aria-label': 'Choose no image' }}
+        clearButtonProps={{ 'aria-label': 'Clear the chosen image' }}
         leftSection={<IconPhotoUp size={16} stroke={1.5} aria-hidden />}
         value={file}
         onChange={onFile}

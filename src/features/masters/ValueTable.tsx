@@ -32,7 +32,7 @@ export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: Valu
     return isSearched ? (
       <Notice title="No value matches">Clear the search to see every value.</Notice>
     ) : (
-      <Notice title="No value yet">Add the first value that people choose from this list.</Notice>
+      <Notice title="No values yet">Add the first value that people choose from this list.</Notice>
     );
   }
   return (
@@ -51,7 +51,7 @@ export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: Valu
             <th scope="col">Default</th>
             <th scope="col">Displayed</th>
             <th scope="col">
-              <span className={common.unseen}>Acts</span>
+              <span className={common.unseen}>Actions</span>
             </th>
           </tr>
         </thead>

@@ -13,7 +13,7 @@ export const CHANGED_BY_MASTERS = ['listMasters', 'listSubMasters', 'getClient',
 
 /** Whether the user may change masters, and if not why. */
 export const mayChange = (user: User): ActionDecision =>
-  permissionDecision(user, 'masters', 'write', 'Only administrators change masters.');
+  permissionDecision(user, 'masters', 'write', 'Only administrators can change masters.');
 
 export const no = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 

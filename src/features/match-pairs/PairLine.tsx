@@ -53,13 +53,13 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
       {isSaved(pair) && pair.note !== null && <span className={css.gone}>{pair.note}</span>}
       {onPartners !== undefined && (
         <span className={css.others}>
-          Others for
+          Other partners for
           {numbers.map((number) => (
             <button
               key={number}
               type="button"
               className={css.partners}
-              aria-label={`Others for ${number}`}
+              aria-label={`Other partners for ${number}`}
               onClick={() => onPartners(number)}
             >
               {number}

@@ -142,7 +142,7 @@ function Saved({ view, onView }: PairsScreenProps) {
       onExport={savedPairsSheet}
       page={page}
       empty={{
-        title: 'No pair is saved yet',
+        title: 'No saved pairs yet',
         hint: 'Saved pairs appear here, with a note when a stone is no longer available.',
         action: <Button onClick={() => onView({ ...view, tab: undefined, page: 1 })}>Find pairs</Button>,
       }}

@@ -48,7 +48,7 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
         {desk.isError && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
         {desk.isPending && <Skeleton height={240} role="status" aria-label="Loading the memo desk" />}
         {desk.data?.total.lines === 0 && (
-          <Notice title="No stone is on memo">Stones on memo appear here.</Notice>
+          <Notice title="No stones on memo">Stones on memo appear here.</Notice>
         )}
         {desk.data !== undefined && desk.data.asked.lines > 0 && (
           <p className={css.asked}>
@@ -68,4 +68,4 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
 }
 
 const wishes = ({ lines, value }: AnswerOf<'getMemoDesk'>['asked']): string =>
-  `More time asked for ${countNoun(lines, 'stone')}, ${money(value)} USD`;
+  `More time requested for ${countNoun(lines, 'stone')}, ${money(value)} USD`;

@@ -78,7 +78,7 @@ export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps)
         fields={sell.error !== null && <RefusedStones error={sell.error} />}
         onConfirm={() => sell.mutate({ data })}
       >
-        They are sold at the prices that their memos kept, and each client gets an invoice.
+        They are sold at their memo prices, and each client gets an invoice.
       </ConfirmAction>
     </>
   );

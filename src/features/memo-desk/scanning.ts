@@ -30,18 +30,18 @@ export function withScan(before: Scanning, { code, says, lines }: Scanned): Scan
   const known = new Set(before.lines.map(({ id }) => id));
   const fresh = lines.filter(({ id }) => !known.has(id));
   if (says !== null) return refused(before, says);
-  if (fresh.length === 0) return refused(before, `${code} was scanned before.`);
+  if (fresh.length === 0) return refused(before, `${code} was already scanned.`);
   if (fresh.length + before.lines.length > MOST_AT_ONCE) return refused(before, tooMany(before, code, fresh));
   const [first] = fresh;
   const words =
     fresh.length === 1 && first
-      ? `${first.stock_no} is here.`
-      : `${countNoun(fresh.length, 'stone')} of ${code} are here.`;
+      ? `${first.stock_no} is scanned.`
+      : `${countNoun(fresh.length, 'stone')} of ${code} are scanned.`;
   return { lines: [...fresh, ...before.lines], last: { place: next(before), is: 'taken', says: words } };
 }
 
 function tooMany({ lines }: Scanning, code: string, fresh: readonly ScannedLine[]): string {
-  const most = `at most ${countNoun(MOST_AT_ONCE, 'stone')} are received at once`;
+  const most = `at most ${countNoun(MOST_AT_ONCE, 'stone')} can be received at once`;
   return lines.length === 0
     ? `${countNoun(fresh.length, 'stone')} of ${code}, but ${most}. Scan its stones instead.`
     : `${code} is left out: ${most}. Receive these first, then scan it again.`;

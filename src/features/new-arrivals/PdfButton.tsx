@@ -76,14 +76,14 @@ export function PdfButton({ filters, pieces, diamondType, day, client }: PdfButt
         opened={asking}
         onClose={() => setAsking(false)}
         title="PDF of these arrivals"
-        lead="The stones this client sees, at the client’s prices. Without a client the file has supplier’s prices and is for internal use."
-        submit="Make the PDF"
+        lead="The stones this client sees, at the client’s prices. Without a client, the file shows supplier’s prices and is for internal use."
+        submit="Create PDF"
         busy={pdf.isPending}
         error={pdf.error}
         onSubmit={() => pdf.mutate(whom?.id ?? null)}
       >
         <ClientPicker
-          nobody="For the house"
+          nobody="Internal use"
           value={whom}
           error={undefined}
           onChange={(next) => {

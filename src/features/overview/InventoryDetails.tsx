@@ -42,7 +42,7 @@ export function InventoryDetails({ view, tabs, onView }: InventoryDetailsProps) 
   return (
     <ListPage
       title="Overview"
-      lead="What you can see of the stock, by status and by shape."
+      lead="The stock you can see, by status and shape."
       {...tabs}
       filters={<TypeChoice value={view.type} onChange={(type) => onView({ ...view, type })} />}
     >

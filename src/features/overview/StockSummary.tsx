@@ -47,7 +47,7 @@ export function StockSummary({ view, tabs, onView, onSearch }: StockSummaryProps
   return (
     <ListPage
       title="Overview"
-      lead="What you can see of the stock, by shape and size."
+      lead="The stock you can see, by shape and size."
       {...tabs}
       filters={
         <>
@@ -95,7 +95,7 @@ interface MatrixProps {
 function Matrix({ stocks, figure, onSearch }: MatrixProps) {
   const { shapes, ranges, cell, total, most } = matrixOf(stocks);
   if (shapes.length === 0)
-    return <Notice title="No stone of this kind">The summary appears once stock has been imported.</Notice>;
+    return <Notice title="No stones of this type">The summary appears once stock has been imported.</Notice>;
   const shown = SHOWN[figure];
   const figureOf = (of: Cell | undefined, name: string, asked: SummaryQuery | null) =>
     of === undefined || of.pieces === 0 ? (

@@ -70,8 +70,8 @@ export function AssociateClients({ associate, view, onView, onOpen }: AssociateC
           noun="client"
           exportName="clients"
           empty={{
-            title: view.search === undefined ? 'No clients' : 'Nobody matches this search',
-            hint: 'A client is assigned to a business associate when they are added, or handed over to one.',
+            title: view.search === undefined ? 'No clients' : 'No clients match this search',
+            hint: 'Assign a business associate when you add a client, or hand clients over later.',
           }}
           onOpen={({ id }) => onOpen(id)}
           addressOf={({ id }) => addressOf({}, `/client/${id}`)}

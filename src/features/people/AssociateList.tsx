@@ -83,8 +83,11 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
         exportName="business-associates"
         empty={
           !associatesView.isNarrowed(view)
-            ? { title: 'No business associate yet', hint: 'Add the first one, and give them clients.' }
-            : { title: 'Nobody matches these filters', hint: 'Remove them to see every business associate.' }
+            ? { title: 'No business associates yet', hint: 'Add the first one, and give them clients.' }
+            : {
+                title: 'No business associates match these filters',
+                hint: 'Remove them to see every business associate.',
+              }
         }
         onOpen={({ id }) => onOpen(id)}
         addressOf={({ id }) => addressOf({}, `/business-associate/${id}/profile`)}

@@ -67,7 +67,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
               ...(shown.became === 'guest'
                 ? [
                     {
-                      name: 'Since then',
+                      name: 'Later',
                       value: 'Came back and confirmed the e-mail. The enquiries moved to the later visit.',
                     },
                   ]

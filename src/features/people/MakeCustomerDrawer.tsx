@@ -68,10 +68,10 @@ export default function MakeCustomerDrawer({ guest, opened, onClose, onMade }: M
       />
       <Select
         label="Business associate"
-        placeholder="Nobody yet"
+        placeholder="None yet"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Nobody yet' }}
+        clearButtonProps={{ 'aria-label': 'No associate' }}
         data={associates}
         error={make.error?.field === 'business_associate_id'}
         value={associate}

@@ -48,7 +48,7 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
       </div>
       <TextInput
         label="User name"
-        description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
+        description={isNew ? 'We send an invitation to choose a password to this e-mail.' : undefined}
         autoComplete="off"
         maxLength={60}
         {...field('user_name')}

@@ -65,7 +65,7 @@ export function ReassignClients({ associate, clients, opened, onClose, onDone }:
         />
       }
     >
-      {`From the next request on ${memberName(associate)} no longer sees these clients or their stones. ${
+      {`From now on, ${memberName(associate)} no longer sees these clients or their stones. ${
         name ?? 'The new associate'
       } sees all their records, and prices follow the new associate’s markup.`}
     </ConfirmAction>

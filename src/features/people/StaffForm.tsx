@@ -23,9 +23,9 @@ interface StaffFormProps {
 
 const ROLES = STAFF_ROLES.map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
 const MAY: Readonly<Record<StaffRole, string>> = {
-  [ROLE.administrator]: 'May do everything, unless a permission is taken from them.',
+  [ROLE.administrator]: 'Can do everything, except where a permission is taken away.',
   [ROLE.qualityControl]: 'Looks after the stock and answers questions about stones.',
-  [ROLE.auditor]: 'Reads what administrators see, and changes nothing.',
+  [ROLE.auditor]: 'Can see what administrators see, but cannot change anything.',
 };
 
 /** Adds an administrator, somebody to quality control or an auditor, or changes one. */
@@ -47,7 +47,7 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={member === null ? 'Add somebody' : `Change ${memberName(member)}`}
+      title={member === null ? 'Add a person' : `Change ${memberName(member)}`}
       submit={member === null ? `Add ${ROLE_NAME[role].toLowerCase()}` : 'Save'}
       busy={act.create.isPending || act.update.isPending}
       error={error}

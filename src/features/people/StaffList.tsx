@@ -39,14 +39,14 @@ export function StaffList({ view, onView, accountOf }: StaffListProps) {
   return (
     <ListPage
       title="Administrators and quality control"
-      lead="Who runs the house, and who audits it."
+      lead="The people who run the house, and those who audit it."
       actions={
         mayAdd ? (
           <Button
             leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
             onClick={() => setAdding(true)}
           >
-            Add somebody
+            Add a person
           </Button>
         ) : undefined
       }
@@ -81,7 +81,7 @@ export function StaffList({ view, onView, accountOf }: StaffListProps) {
         label="Administrators and quality control"
         noun="staff member"
         exportName="staff"
-        empty={{ title: 'Nobody matches these filters', hint: 'Remove them to see everybody.' }}
+        empty={{ title: 'No one matches these filters', hint: 'Remove them to see everyone.' }}
         addressOf={({ id }) => addressOf({ ...view, person: id })}
         onOpen={({ id }) => onView({ ...view, person: id })}
       />

@@ -22,13 +22,13 @@ export function ImportPreview({ lists }: { lists: readonly Change[] }) {
       <Facts
         facts={[
           { name: 'Rows', value: count(list.rows) },
-          { name: 'Dearer', value: count(list.raised) },
-          { name: 'Cheaper', value: count(list.lowered) },
+          { name: 'Higher', value: count(list.raised) },
+          { name: 'Lower', value: count(list.lowered) },
           { name: 'Less than half', value: count(list.fallen) },
           { name: 'Unchanged', value: count(list.same) },
           { name: 'New', value: count(list.added) },
-          { name: 'No longer there', value: count(list.gone) },
-          { name: 'On average %', value: percent(list.average_percent) },
+          { name: 'Removed', value: count(list.gone) },
+          { name: 'Average change %', value: percent(list.average_percent) },
         ]}
       />
       {list.examples.length > 0 && (

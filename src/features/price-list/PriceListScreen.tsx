@@ -39,7 +39,7 @@ interface PriceListScreenProps {
 /** The price lists as tables, their history, and the repricing after an import. */
 export function PriceListScreen({ view, onView }: PriceListScreenProps) {
   const { shape = 'BR', day, carat } = view;
-  const may = permissionDecision(useUser(), 'price-list', 'write', 'Only administrators change prices.');
+  const may = permissionDecision(useUser(), 'price-list', 'write', 'Only administrators can change prices.');
   const [importing, setImporting] = useState(false);
   const [applying, setApplying] = useState(false);
   const { data, error, refetch } = useQuery<AnswerOf<'listRapPrices'>, ApiError>({
@@ -99,7 +99,7 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
         )
       ) : data.lists.length === 0 ? (
         <Notice title="No price list yet">
-          Import your price list: a file with shape, clarity, colour, from, to, price and date.
+          Import your price list: a file with shape, clarity, color, from, to, price and date.
         </Notice>
       ) : view.tab === 'history' ? (
         <ListHistory

@@ -74,11 +74,11 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
       </ChoiceRow>
       {list?.is_made_up === true && (
         <p className={css.madeUp}>
-          These prices are made up for the demo by a formula. Nobody published them; do not trade by them.
+          These prices are made up for the demo by a formula. They were never published; do not trade on them.
         </p>
       )}
       {size === undefined || list === undefined ? (
-        <p className={common.quiet}>The list has no such size.</p>
+        <p className={common.quiet}>The list does not cover this size.</p>
       ) : (
         <div className={css.scroll} tabIndex={0} role="region" aria-label="Price list">
           <table className={css.matrix}>

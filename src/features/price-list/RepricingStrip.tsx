@@ -48,7 +48,7 @@ export function RepricingStrip({ run }: { run: Run }) {
         </span>
       )}
       <span className={common.quiet}>
-        {dateTime(run.finished_at ?? run.created_at)}, asked for by {run.asked_by}
+        {dateTime(run.finished_at ?? run.created_at)}, started by {run.asked_by}
       </span>
     </section>
   );

@@ -29,7 +29,7 @@ export function RupeeRateForm({ readOnly }: { readOnly: boolean }) {
   return (
     <form
       className={css.rate}
-      aria-label="Rate of the rupee"
+      aria-label="Rupee rate"
       onSubmit={(event) => {
         event.preventDefault();
         if (fits && typed !== null) save.mutate({ data: { rate, version } });
@@ -53,7 +53,7 @@ export function RupeeRateForm({ readOnly }: { readOnly: boolean }) {
       )}
       <p className={common.quiet}>
         {data?.changed_by == null
-          ? 'Nobody has set the rate yet.'
+          ? 'The rate has not been set yet.'
           : `Set ${dateTime(data.changed_at)} by ${data.changed_by}. It is shown in the top bar.`}
       </p>
     </form>

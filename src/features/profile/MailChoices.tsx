@@ -84,7 +84,7 @@ function ChoiceForm({ kept }: { kept: SavedChoices }) {
       }}
     >
       <p className={common.quiet}>
-        We write to {kept.email}, and the bell at the top of each screen tells you.
+        E-mails go to {kept.email}. Bell notices appear at the top of each screen.
       </p>
       {optionalNoticeKindsOf(role).length > 0 && (
         <table className={css.choices}>
@@ -123,7 +123,7 @@ function ChoiceForm({ kept }: { kept: SavedChoices }) {
         {role === ROLE.customer
           ? 'About your KYC documents, your registration and your account'
           : 'About your account'}{' '}
-        we always write:{' '}
+        we always send:{' '}
         {ALL_MAIL_KINDS.filter((kind) => !MAIL_KINDS[kind].optional && getsMail(role, kind))
           .map((kind) => MAIL_KINDS[kind].label.toLowerCase())
           .join(', ')}

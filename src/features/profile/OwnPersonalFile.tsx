@@ -26,8 +26,7 @@ export function OwnPersonalFile() {
       <h2 id="kept-about-you">What we keep about you</h2>
       <div className={css.form}>
         <p className={common.quiet}>
-          Your details, documents, sessions, records, e-mails and what was done about you, as an archive with
-          a page to read.
+          Your details, documents, sessions, records, e-mails and history, as an archive with a page to read.
         </p>
         <Button
           type="submit"

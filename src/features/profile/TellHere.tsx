@@ -66,8 +66,8 @@ export function TellHere() {
   return (
     <Switch
       mb="md"
-      label="Tell me on this device"
-      description="Also while the portal is not open here, of all that the bell tells you. Without stones and prices."
+      label="Notify me on this device"
+      description="For everything under the bell, even while the portal is closed. Stones and prices are not shown."
       checked={isOn}
       disabled={busy || add.isPending || remove.isPending}
       onChange={({ currentTarget: { checked } }) => void turn(checked)}
@@ -77,6 +77,6 @@ export function TellHere() {
 
 const refused = (): void =>
   toast.failed(
-    'This browser does not allow notices.',
-    'Allow them for this site in the browser’s settings, and turn it on again.',
+    'This browser blocks notifications.',
+    'Allow them for this site in the browser’s settings, then turn this on again.',
   );

@@ -9,7 +9,7 @@ export function Guide() {
     <article className={css.guide}>
       <h1>The API of the portal</h1>
       <p>
-        The portal itself uses this API, so a program can do what its client can do by hand: search, hold,
+        The portal itself uses this API, so a program can do what its client can do on screen: search, hold,
         confirm and follow stones, at the client’s own prices. The commands below run in a shell with these
         two variables:
       </p>
@@ -21,14 +21,14 @@ export function Guide() {
 
       <Section title="A key">
         <p>
-          Make a key on your profile, one for each program, and send it with every request. It is shown once.
-          A key can do what its client can, except what needs a signed-in person: passwords, keys and
+          Create a key on your profile, one for each program, and send it with every request. It is shown
+          once. A key can do what its client can, except what needs a signed-in person: passwords, keys and
           webhooks.
         </p>
         <Command text={EXAMPLES.profile.command} />
         <p>
           Every answer is <code>{'{ success, status, message, data }'}</code>. Money is text with two decimals
-          in USD, carat and percent are numbers, times are ISO 8601 in UTC.
+          in USD, carats and percentages are numbers, times are ISO 8601 in UTC.
         </p>
       </Section>
 
@@ -36,16 +36,16 @@ export function Guide() {
         <Command text={EXAMPLES.search.command} />
         <p>
           A page has up to 500 stones; ask for the next with <code>page</code> until{' '}
-          <code>pagination.totalPages</code>. A parameter that is repeated means any of its values, and a
-          range is written <code>from..to</code>.
+          <code>pagination.totalPages</code>. Repeat a parameter to match any of its values, and write a range
+          as <code>from..to</code>.
         </p>
         <Command text={EXAMPLES.filtered.command} />
       </Section>
 
       <Section title="Following changes">
         <p>
-          Do not search the whole stock again and again. Without a cursor, this request returns the stock in
-          parts. With the cursor of the last answer, it returns what has changed since.
+          You do not need to search the whole stock repeatedly. Without a cursor, this request returns the
+          stock in parts. With the cursor of the last answer, it returns what has changed since.
         </p>
         <Command text={EXAMPLES.begin.command} />
         <Command text={EXAMPLES.follow.command} />
@@ -58,19 +58,19 @@ export function Guide() {
             While <code>more</code> is true, ask again at once with the new cursor; otherwise after a while.
           </li>
           <li>
-            With <code>start_over</code>, forget all your stones and begin again: you sent no cursor, it is
+            With <code>start_over</code>, discard all your stones and begin again: you sent no cursor, it is
             some days old, or your prices or access changed. This answer has the first part of the whole
             stock, and its cursor leads to the other parts.
           </li>
-          <li>A change may be sent twice; none is left out.</li>
+          <li>A change may be sent twice, but none is left out.</li>
         </ul>
       </Section>
 
       <Section title="Holding a stone">
         <p>
-          Name the price that you saw. A stone is held at that price or not at all. The same{' '}
-          <code>Idempotency-Key</code> with the same body has one effect, so a request whose answer was lost
-          can be sent again.
+          Send the price that you saw. A stone is held at that price or not at all. The same{' '}
+          <code>Idempotency-Key</code> with the same body takes effect once, so you can resend a request whose
+          answer was lost.
         </p>
         <Command text={EXAMPLES.hold.command} />
       </Section>
@@ -78,16 +78,16 @@ export function Guide() {
       <Section title="Changing something">
         <p>
           What can be changed has a <code>version</code> when you read it. Send it back with the change. If
-          somebody has changed the same meanwhile, nothing is saved: the answer is a 409, and its{' '}
-          <code>data</code> has the fields that were <code>changed</code> with their present values, and the
-          present <code>version</code>, with which you can send your change again.
+          someone else has changed it in the meantime, nothing is saved: the answer is a 409, and its{' '}
+          <code>data</code> has the <code>changed</code> fields with their current values, and the current{' '}
+          <code>version</code>. Send your change again with that version.
         </p>
       </Section>
 
       <Section title="Webhooks">
         <p>
           Instead of polling, have changes sent to you: add an https address on your profile and choose which
-          changes it gets. Within seconds it gets a POST with up to 250 stones.
+          changes it gets. It gets a POST with up to 250 stones within seconds.
         </p>
         <Table
           head={['type', 'what to do']}
@@ -100,7 +100,7 @@ export function Guide() {
               'stock.start_over',
               'Ask /inventory/changes without a cursor. Your prices or access changed, or too much was missed.',
             ],
-            ['webhook.test', 'Answer with 200. Somebody pressed “Send a test”.'],
+            ['webhook.test', 'Answer with 200. Someone pressed “Send a test”.'],
           ]}
         />
         <p>
@@ -113,14 +113,14 @@ export function Guide() {
           <li>Answer with 2xx within ten seconds, and do the work afterwards.</li>
           <li>
             Anything else is tried again under the same <code>webhook-id</code>: after 10 seconds, 1, 5 and 15
-            minutes, then every half hour for a day. Skip an id that you have taken already.
+            minutes, then every half hour for a day. Skip an id that you have already processed.
           </li>
-          <li>One message at a time is sent, in order. What changes meanwhile comes in the next one.</li>
+          <li>Messages are sent one at a time, in order. Changes in the meantime come in the next one.</li>
           <li>
             After a day without success, or at once after a 410, the webhook is paused. When you resume it,
             its next message says to start over.
           </li>
-          <li>While a secret is rotated, messages carry a signature by each of the two.</li>
+          <li>While a secret is being rotated, messages carry a signature from each of the two.</li>
         </ul>
       </Section>
 
@@ -135,11 +135,11 @@ export function Guide() {
           rows={[
             ['400', 'The request is not as described here; data.field says where.'],
             ['401', 'The key is missing, mistyped, expired or revoked, or used from another network.'],
-            ['403', 'Not open to your role, or to a key.'],
+            ['403', 'Not available to your role, or to a key.'],
             ['404', 'There is no such record, or it is not yours.'],
             [
               '409',
-              'Its state does not allow it, the price has changed, or somebody else has changed the same.',
+              'Its state does not allow it, the price has changed, or someone else has changed the record.',
             ],
             ['422', 'The Idempotency-Key was used with another body.'],
             ['429', 'Too many requests; retry after Retry-After.'],

@@ -74,16 +74,16 @@ function whoMay(
   { roles, isOpen, needsSession, permission }: ReferenceOperation,
   role: number | null,
 ): string {
-  if (isOpen) return 'Open to everybody, without a key.';
+  if (isOpen) return 'Open to everyone, without a key.';
   const names = roles.filter(isRole).map((one) => ROLE_NAME[one]);
-  const who = names.length === 0 ? 'Open to everybody who is signed in.' : `Open to: ${names.join(', ')}.`;
+  const who = names.length === 0 ? 'Open to everyone who is signed in.' : `Open to: ${names.join(', ')}.`;
   const key = needsSession ? ' Not by a key: sign in to the portal.' : '';
   const under = permission === null ? '' : ` Permission: ${permission.name} (${permission.access}).`;
   const own =
     role === null || roles.length === 0
       ? ''
       : roles.includes(role)
-        ? ' Your role may.'
-        : ' Your role may not.';
+        ? ' Your role can use it.'
+        : ' Your role cannot use it.';
   return `${who}${own}${under}${key}`;
 }

@@ -65,7 +65,7 @@ export function ReferenceScreen({ operation, onOperation, role }: ReferenceScree
           {groups.map(({ name, about, operations }) => (
             <Group key={name} title={about} operations={operations} role={role} />
           ))}
-          {first === undefined && <p className={common.quiet}>No operation has these words.</p>}
+          {first === undefined && <p className={common.quiet}>No operations match these words.</p>}
         </div>
       </nav>
       <main className={css.main} tabIndex={-1}>

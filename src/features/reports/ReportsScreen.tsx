@@ -167,7 +167,7 @@ const leadFor = (kind: ReportKind): string =>
     ? 'Stones that clients put into a cart, enquired about, held, confirmed or took on memo, and that were not sold.'
     : isOfToday(kind)
       ? 'Stones in stock today, at the supplier’s prices, by the days since they arrived.'
-      : 'Invoiced and not credited, at what clients pay, beside the supplier’s prices.';
+      : 'Invoiced and not credited, at what clients pay, next to the supplier’s prices.';
 
 /** A row on a phone: its name, its main figure, and the other figures with their labels. */
 const cardOf = (kind: ReportKind, columns: readonly DataColumn<ReportRow>[], row: ReportRow): Card => ({

@@ -129,7 +129,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
         <p className={`${common.quiet} ${css.quiet}`} role="status">
           {forPerson && own > 0 && `${plural(own, 'permission')} of their own. `}
           {kept.changed_by === null
-            ? 'The defaults; nobody has changed them yet.'
+            ? 'These are the defaults.'
             : `Last changed by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
         </p>
       </SavedForm>
@@ -147,7 +147,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
           })
         }
       >
-        It applies to {reaches} from their next request on.
+        It applies to {reaches} from their next request.
       </ConfirmAction>
     </>
   );

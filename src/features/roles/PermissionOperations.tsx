@@ -22,7 +22,7 @@ export function PermissionOperations({ name, category, role }: PermissionOperati
   if (error !== null) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={40} maw={480} />;
   const opens = data.find(({ id }) => id === name)?.opens ?? [];
-  if (opens.length === 0) return <p>This role can do nothing with it.</p>;
+  if (opens.length === 0) return <p>This permission gives the role no access.</p>;
   return (
     <div className={css.opened}>
       <Opened title="Read" side="read" opens={opens} />

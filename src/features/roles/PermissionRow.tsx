@@ -116,7 +116,7 @@ function Cell(props: PermissionRowProps & { side: Side }) {
   }
   const { access } = draftOf(row, draft);
   const reason = readOnly
-    ? 'You can look at permissions and not change them.'
+    ? 'You can view permissions but not change them.'
     : refusedSwitch(row, draft, side, receiver, giver);
   const box = (
     <button

@@ -36,12 +36,12 @@ export function PersonSelect({ role, chosen, onPerson }: PersonSelectProps) {
   return (
     <Select
       label="Person"
-      placeholder={role === ROLE.guest ? 'Each visit is another guest' : 'Everybody with this role'}
+      placeholder={role === ROLE.guest ? 'Each visit is a new guest' : 'Everyone with this role'}
       disabled={role === ROLE.guest}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Everybody with this role' }}
-      nothingFoundMessage="Nobody with that name has this role"
+      clearButtonProps={{ 'aria-label': 'Everyone with this role' }}
+      nothingFoundMessage="No one with that name has this role"
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options: all }) => all}
       data={isListed ? options : [...options, { value: chosen.id, label: chosen.name }]}

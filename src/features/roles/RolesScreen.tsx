@@ -37,8 +37,8 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
     <div className={screen.framedPage}>
       <h1>Roles and permissions</h1>
       <p className={`${common.quiet} ${css.quiet}`}>
-        What each role may read and change, and what is different for one person. A dash marks what a role can
-        never be given. Changes apply from the next request on.{' '}
+        What each role can read and change, and exceptions for single people. A dash marks what a role can
+        never be given. Changes apply from the next request.{' '}
         <AuditLink operation="updatePermissions" about={view.person} />
       </p>
       <div className={css.pickers} role="group" aria-label="Whose permissions">
@@ -62,7 +62,7 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
       </div>
       {role === ROLE.guest && (
         <p className={`${common.quiet} ${css.quiet}`}>
-          Guests have the permissions of their role, because each visit is another guest.
+          Guests have the permissions of their role, because each visit is a new guest.
         </p>
       )}
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -88,7 +88,7 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
 const FIXED = Object.values(ROLE).map((role_id) => ({ role_id, role_name: ROLE_NAME[role_id] }));
 
 function reachedBy(role: string, people: number | undefined): string {
-  const everybody = `everybody with the role ${role}`;
+  const everybody = `everyone with the role ${role}`;
   if (people === undefined || people === 0) return everybody;
   return `${everybody} (${people === 1 ? 'one person' : `${count(people)} people`})`;
 }

@@ -25,7 +25,7 @@ export default function RelaxFilters({ filters, onChange }: RelaxFiltersProps) {
     .toSorted((a, b) => (b.stones ?? 0) - (a.stones ?? 0));
   const none = counts.every(({ data }) => data?.totals.lots === 0);
   return (
-    <ul className={css.ways} aria-label="Ways out">
+    <ul className={css.ways} aria-label="Filters to remove">
       {ways.map(({ name, stones }) => (
         <li key={name}>
           <button type="button" disabled={stones === 0} onClick={() => onChange(without(filters, name))}>

@@ -33,7 +33,7 @@ function nothingFound(filters: StoneFilters, onChange: (filters: StoneFilters) =
     };
   }
   return {
-    title: 'No stone fits all of this',
+    title: 'No stones match all these filters',
     hint: 'Remove one filter to find:',
     action: (
       <Suspense fallback={null}>

@@ -46,8 +46,8 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
       title="Recent searches"
       lead={
         all
-          ? 'What people searched for during the last 90 days. Open one to search for it yourself.'
-          : 'What you searched for during the last 90 days. Open one to search for it again.'
+          ? 'What people searched for in the last 90 days. Open one to run it yourself.'
+          : 'What you searched for in the last 90 days. Open one to run it again.'
       }
       {...(within ?? tabs)}
       filters={
@@ -94,7 +94,7 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
         empty={
           searchesView.isNarrowed(view)
             ? {
-                title: 'No search matches these filters',
+                title: 'No searches match these filters',
                 hint: 'Clear them to see every recent search.',
                 action: <ClearFilters onClear={() => onView({ all: view.all })} />,
               }

@@ -40,7 +40,7 @@ function Form({ search, opened, onClose, onDone }: FormProps) {
       opened={opened}
       onClose={onClose}
       title="Rename the saved search"
-      lead={`${searchInWords(search)}. To change what it asks for, open it, change the filters, and save the search in its place.`}
+      lead={`${searchInWords(search)}. To change its filters, open it, set new ones, and save the search in its place.`}
       submit="Rename"
       busy={rename.isPending}
       about={search.id}

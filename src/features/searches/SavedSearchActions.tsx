@@ -29,7 +29,7 @@ export function SavedSearchActions({ searches, onDone }: SavedSearchActionsProps
   const decision: ActionDecision =
     searches.length === 1
       ? { ok: true }
-      : { ok: false, refusal: { sentence: 'Select one saved search: they are changed one by one.' } };
+      : { ok: false, refusal: { sentence: 'Select one saved search. They are changed one at a time.' } };
   if (one === undefined) return null;
   return (
     <Group gap="xs">

@@ -80,12 +80,12 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
         empty={
           searchesView.isNarrowed(view)
             ? {
-                title: 'No saved search matches these filters',
+                title: 'No saved searches match these filters',
                 hint: 'Clear them to see every saved search.',
                 action: <ClearFilters onClear={() => onView({ all: view.all })} />,
               }
             : {
-                title: 'No search is saved yet',
+                title: 'No saved searches yet',
                 hint: 'Set filters on the search or on match pairs, and press “Save search” beside them.',
                 action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
               }

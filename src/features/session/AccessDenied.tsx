@@ -15,13 +15,13 @@ export default function AccessDenied({ place, missing }: AccessDeniedProps) {
   const title = `You do not have access to ${place}`;
   const first = (
     <Button component={Link} to="/dashboard" variant="default">
-      To your first screen
+      Go to your first screen
     </Button>
   );
   if (missing !== null) return <NotGranted title={title} missing={missing} action={first} />;
   return (
     <Notice tone="forbidden" title={title} action={first}>
-      This screen is not open to your role.
+      Your role does not have access to this screen.
     </Notice>
   );
 }

@@ -18,9 +18,9 @@ export default function DemoWarning() {
           {plural(data.accounts, 'demo account')} {data.accounts === 1 ? 'is' : 'are'} open
         </h2>
         <p>
-          Others can reach this server, and the password of the demo is published. Make an administrator of
-          your own with <code>npm run admin:create</code>, then close these accounts and take the demo’s
-          stones out with <code>npm run demo:remove</code>.
+          Others can reach this server, and the password of the demo is published. Create your own
+          administrator with <code>npm run admin:create</code>, then close these accounts and remove the
+          demo’s stones with <code>npm run demo:remove</code>.
         </p>
       </div>
     </section>

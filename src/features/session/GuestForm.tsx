@@ -67,7 +67,7 @@ export default function GuestForm({
         Continue as a guest
       </Button>
       <p className={common.quiet}>
-        Your questions stay in this browser for a day, or until you sign out. After that you start as a new
+        Your enquiries stay in this browser for a day, or until you sign out. After that you start as a new
         guest.
       </p>
     </form>

@@ -7,7 +7,7 @@ import css from './notice-bar.module.css';
 export default function ImpersonationNotice({ user, onStop }: { user: User; onStop: () => void }) {
   const company = user.business_details?.company_name;
   return (
-    <section className={css.notice} aria-label="Looking as a customer">
+    <section className={css.notice} aria-label="Viewing as a customer">
       <IconEye size={20} stroke={1.5} aria-hidden />
       <p>
         You see the portal as{' '}
@@ -18,7 +18,7 @@ export default function ImpersonationNotice({ user, onStop }: { user: User; onSt
         sees it. Nothing can be changed here.
       </p>
       <Button size="xs" variant="default" onClick={onStop}>
-        Stop looking
+        Stop viewing
       </Button>
     </section>
   );

@@ -9,11 +9,11 @@ export function NotFound() {
       title="There is no such page"
       action={
         <Button variant="default" onClick={() => void navigate({ to: '/dashboard' })}>
-          To your first screen
+          Go to your first screen
         </Button>
       }
     >
-      The address may have been mistyped, or the record is not yours to see.
+      The address may be mistyped, or you do not have access to the record.
     </Notice>
   );
 }

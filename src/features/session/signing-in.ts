@@ -56,7 +56,7 @@ async function ask({ credentials, challenge: open }: Attempt): Promise<Answer> {
   if (credentials.kind === 'member')
     return (await call('userLogin', { data: { ...credentials.data, ...knownDevice() } })).data;
   if (credentials.kind === 'passkey') return withPasskey();
-  if (open === null) throw new SignInOver('There is nothing to answer. Enter your password.');
+  if (open === null) throw new SignInOver('This sign-in has ended. Enter your password again.');
   const { challenge } = open;
   const { text } = credentials;
   switch (open.asks) {

@@ -24,10 +24,10 @@ export function SettingsFrame({ areas, children }: SettingsFrameProps) {
   }, [pathname]);
   if (areas.length === 0) {
     return (
-      <Notice tone="forbidden" title="No setting is open to you">
+      <Notice tone="forbidden" title="You do not have access to any settings">
         {CLIENT_ROLES.includes(role)
-          ? 'Settings are for the staff of the house.'
-          : 'Ask an administrator: settings are given under Roles and permissions.'}
+          ? 'Settings are for staff only.'
+          : 'Ask an administrator: access is given under Roles and permissions.'}
       </Notice>
     );
   }

@@ -32,8 +32,8 @@ export const Page = ({ name, lead, actions, children }: PageProps) => (
 export const Nothing = () => (
   <div className={css.nothing}>
     <IconDiamondOff size={28} stroke={1.25} aria-hidden />
-    <h1>Nothing is shown here</h1>
-    <p>This link does not work, or has stopped working. Ask the person who sent it for a new one.</p>
+    <h1>This link does not work</h1>
+    <p>It is wrong, has expired or was revoked. Ask the person who sent it for a new one.</p>
   </div>
 );
 

@@ -67,6 +67,6 @@ function adviceOf({ name, email_id: emailId, shows }: Shared): string {
   if (emailId !== null)
     return 'Your own prices in USD, as they are now. Prices can change and diamonds can be sold: sign in to hold or order one.';
   return shows.price
-    ? `Prices are in USD. Ask ${name} whether a diamond is still free before you rely on it: prices and diamonds can change.`
-    : `Ask ${name} whether a diamond is still free before you rely on it.`;
+    ? `Prices are in USD. Ask ${name} whether a diamond is still available before you rely on it: prices and diamonds can change.`
+    : `Ask ${name} whether a diamond is still available before you rely on it.`;
 }

@@ -51,7 +51,7 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
       opened
       onClose={onClose}
       title="Change the link"
-      lead="Everybody who has the link sees the change at once, at the same address."
+      lead="Everyone with the link sees the change at once, at the same address."
       submit="Change the link"
       busy={change.isPending}
       error={change.error}

@@ -44,7 +44,7 @@ export function RevokeLink({ links, onDone }: RevokeLinkProps) {
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ path: { id: one.id } })}
       >
-        {`The link of “${one.name}” to ${plural(one.stones, 'stone')} stops working for everybody who has it.`}
+        {`The link of “${one.name}” to ${plural(one.stones, 'stone')} stops working for everyone who has it.`}
       </ConfirmAction>
     </>
   );

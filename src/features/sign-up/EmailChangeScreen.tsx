@@ -74,11 +74,11 @@ export function EmailChangeScreen({ token, owner }: { token: string; owner: Chan
 
 function leadOf(owner: Change['owner'], { email, confirmed }: Change): string {
   if (owner === 'new')
-    return `Confirm that ${email} is yours. From then on you sign in with it, and you are signed out everywhere.`;
+    return `Confirm that ${email} is yours. You then sign in with it, and are signed out everywhere.`;
   const state = confirmed
-    ? `Your account has the e-mail ${email} now.`
-    : `Your account is to have the e-mail ${email}, as soon as its owner confirms it.`;
-  return `${state} If you did not want this, object: the change is undone, you are signed out everywhere, and the administrators are told.`;
+    ? `The e-mail of your account is now ${email}.`
+    : `The e-mail of your account will change to ${email} once its owner confirms it.`;
+  return `${state} If you did not want this, object: the change is undone, you are signed out everywhere, and the administrators are notified.`;
 }
 
 const ToSignIn = () => (

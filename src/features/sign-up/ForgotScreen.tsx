@@ -96,8 +96,8 @@ type Step = 'address' | 'code' | 'password' | 'done';
 const LEAD: Record<Step, string> = {
   address: 'Enter the e-mail of your account. If the account exists, we send a code to it.',
   code: 'If there is an account for %, we have sent a six-digit code to it. Check the spam folder, too.',
-  password: 'The code is right. Choose a new password.',
-  done: 'You are signed out everywhere. Sign in with the new one.',
+  password: 'The code is correct. Choose a new password.',
+  done: 'You are signed out everywhere. Sign in with the new password.',
 };
 
 function stepOf(state: string): Step {

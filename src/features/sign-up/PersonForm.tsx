@@ -75,7 +75,7 @@ export function PersonForm({ busy, problem, onSubmit }: PersonFormProps) {
       <TextInput
         label="User name"
         placeholder="Optional"
-        description="To sign in with instead of the e-mail. 3 to 60 letters, digits, dots or dashes."
+        description="You can sign in with it instead of the e-mail. 3 to 60 letters, digits, dots or dashes."
         autoComplete="username"
         maxLength={60}
         {...field('user_name')}

@@ -49,7 +49,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       onClose={onClose}
       width={640}
       title={feed === null ? 'Add a stock feed' : `Change ${feed.name}`}
-      lead="The whole file is written under a temporary name on their server, and then renamed."
+      lead="The whole file is written under a temporary name on their server, then renamed."
       submit={feed === null ? 'Add feed' : 'Save'}
       busy={add.isPending || change.isPending}
       error={add.error ?? change.error ?? null}
@@ -86,7 +86,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       />
       <TextInput
         label="Pushed to"
-        description="ftp, ftps or sftp, with the folder and the name of the file. Leave it empty to push nothing."
+        description="ftp, ftps or sftp, with the folder and the file name. Leave empty to push nothing."
         placeholder={`sftp://files.example.com/in/stock.${draft.format}`}
         maxLength={2000}
         autoComplete="off"
@@ -115,7 +115,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
           </div>
           {feed?.host_key != null && (
             <Checkbox
-              label="Forget the key of their server"
+              label="Forget their server’s key"
               description={`Known since an earlier push: ${feed.host_key}`}
               checked={draft.forgetHostKey}
               onChange={(event) => set({ forgetHostKey: event.currentTarget.checked })}

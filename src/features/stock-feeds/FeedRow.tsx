@@ -123,8 +123,8 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
 
 function factsOf(feed: StockFeed): string[] {
   const facts = [FEED_FORMAT_LABEL[feed.format], plural(feed.feed_columns.length, 'column')];
-  if (feed.push_url == null) return [...facts, 'pushed nowhere'];
-  const when = feed.schedule == null ? 'by hand' : scheduleInWords(feed.schedule);
+  if (feed.push_url == null) return [...facts, 'not pushed'];
+  const when = feed.schedule == null ? 'no schedule' : scheduleInWords(feed.schedule);
   const next = feed.next_push_at == null ? [] : [`next ${dateTime(feed.next_push_at)}`];
   return [...facts, feed.push_url, when, ...next];
 }

@@ -16,8 +16,8 @@ function figuresOf({ rows, bytes, started_at: from, finished_at: to }: StockPush
 
 /** The result of a push, and why it failed. */
 export function PushFacts({ push }: { push: StockPush }) {
-  const by = push.asked_by == null ? 'by schedule' : `asked by ${push.asked_by}`;
-  const next = push.next_try_at == null ? [] : [`next try ${dateTime(push.next_try_at)}`];
+  const by = push.asked_by == null ? 'scheduled' : `started by ${push.asked_by}`;
+  const next = push.next_try_at == null ? [] : [`next attempt ${dateTime(push.next_try_at)}`];
   return (
     <>
       <span className={common.quiet}>

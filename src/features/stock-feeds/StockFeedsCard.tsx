@@ -40,7 +40,7 @@ function Loaded({ clientId, links, mayChange }: StockFeedsCardProps & { mayChang
       title="Stock feeds"
       one="feed"
       query={found}
-      lead="The stones that the client sees, at their prices, pushed to their FTP, FTPS or SFTP server, or fetched by a link."
+      lead="The stones that the client sees, at their prices, pushed to their FTP, FTPS or SFTP server or fetched by a link."
       action={
         mayChange &&
         (found.data?.length ?? 0) < MOST_FEEDS && (

@@ -65,7 +65,7 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
       onClose={onClose}
       title={list === undefined ? 'New stock list' : `Stock list ${list.code}`}
       lead={list === undefined ? undefined : figures.isError ? figures.error.message : figuresText(totals)}
-      submit={list === undefined ? 'Keep stock list' : 'Save'}
+      submit={list === undefined ? 'Create stock list' : 'Save'}
       busy={make.isPending || change.isPending}
       error={make.error ?? change.error}
       about={list?.id}

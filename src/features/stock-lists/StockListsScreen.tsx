@@ -51,7 +51,7 @@ export function StockListsScreen({ view, onView, onSearch }: StockListsProps) {
         noun="stock list"
         exportName="stock lists"
         empty={{
-          title: 'No stock list yet',
+          title: 'No stock lists yet',
           hint: 'Search, copy the page’s address, and save it here under a code.',
         }}
         onOpen={({ id }) => onView({ ...view, id })}

@@ -104,9 +104,9 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
         exportName="providers"
         empty={
           stockView.isNarrowed(view)
-            ? { title: 'No provider matches', hint: 'Remove the filters to see every provider.' }
+            ? { title: 'No providers match', hint: 'Remove the filters to see every provider.' }
             : {
-                title: 'No provider yet',
+                title: 'No providers yet',
                 hint: 'Stones come from providers. Add the first one, then upload its sheet.',
               }
         }
@@ -176,7 +176,7 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
       {...frame}
       filters={
         <Switch
-          label="Waits for a person"
+          label="Needs your input"
           checked={view.waiting === true}
           onChange={(event) =>
             onView(stockView.narrow(view, { waiting: event.currentTarget.checked || undefined }))
@@ -192,7 +192,7 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
         noun="upload"
         exportName="uploads"
         empty={{
-          title: 'No sheet yet',
+          title: 'No sheets yet',
           hint: 'Upload a provider’s CSV or XLSX sheet; nothing is imported before you confirm its columns.',
         }}
         onOpen={(upload) => onOpenUpload(upload.id)}

@@ -16,10 +16,10 @@ export type ChangeKind = components['schemas']['UploadChangeKind'];
 export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: string }[] = [
   { kind: 'created', label: 'Created', note: 'new stones' },
   { kind: 'changed', label: 'Changed', note: 'some values differ' },
-  { kind: 'withdrawn', label: 'Withdrawn', note: 'not on offer now' },
+  { kind: 'withdrawn', label: 'Withdrawn', note: 'no longer offered' },
   { kind: 'restored', label: 'Restored', note: 'offered again' },
-  { kind: 'waiting', label: 'In a workflow', note: 'waits until free' },
-  { kind: 'left_out', label: 'Sold already', note: 'new, but not imported' },
+  { kind: 'waiting', label: 'In a workflow', note: 'waits until available' },
+  { kind: 'left_out', label: 'Already sold', note: 'new, but not imported' },
 ];
 
 /** Whether the user may import stock, and if not why. */

@@ -27,7 +27,7 @@ export function ProviderFacts({ stone }: { stone: StoneDna }) {
       )}
       {undone && (
         <p className={`${common.quiet} ${css.note}`} data-old>
-          {`Its upload ${undone.file_name} was undone on ${day(undone.at)}. It stays withdrawn until a sheet lists it again or somebody restores it.`}
+          {`Its upload ${undone.file_name} was undone on ${day(undone.at)}. It stays withdrawn until a sheet lists it again or someone restores it.`}
         </p>
       )}
       {pending && <p className={`${common.quiet} ${css.note}`}>{waiting(pending, stone.status)}</p>}
@@ -45,8 +45,8 @@ function waiting(
   { at, withdraw, fields }: NonNullable<StoneDna['provider_wish']>,
   status: StoneStatus,
 ): string {
-  const until = UNTIL[status] ?? 'when it is free';
+  const until = UNTIL[status] ?? 'when it is available';
   if (withdraw !== null)
     return `The provider withdrew it on ${day(at)}; it will be withdrawn ${until}. ${withdraw}`;
-  return `The provider changed ${plural(fields.length, 'value')} on ${day(at)} (${fields.join(', ')}); the stone gets them ${until}.`;
+  return `The provider changed ${plural(fields.length, 'value')} on ${day(at)} (${fields.join(', ')}); they are applied ${until}.`;
 }

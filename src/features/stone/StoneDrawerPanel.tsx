@@ -104,11 +104,11 @@ function Trouble({ error, withClient, onRetry }: TroubleProps) {
   if (withClient)
     return (
       <Notice title="There is no such stone, or no such client">
-        The stone was withdrawn, its number was mistyped, or the client whose prices are asked for is not
-        yours to see. Remove the client from the search to see the stone.
+        The stone was withdrawn, its number is mistyped, or you do not have access to the chosen client.
+        Remove the client from the search to see the stone.
       </Notice>
     );
-  return <Notice title="There is no such stone">It was withdrawn, or its number was mistyped.</Notice>;
+  return <Notice title="There is no such stone">It was withdrawn, or its number is mistyped.</Notice>;
 }
 
 function Bars() {

@@ -84,7 +84,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
         />
       </DrawerSection>
 
-      <DrawerSection title="Further">
+      <DrawerSection title="More details">
         <Facts
           facts={[
             ...stone.attributes.map(({ label, value }) => ({ name: label, value })),
@@ -157,8 +157,8 @@ function withoutList({ disc, price_per_ct, diamond_type, fancy_color, stone_type
   const isListed =
     diamond_type === DIAMOND_TYPE.white && fancy_color == null && stone_type !== STONE_TYPE.labGrown;
   return isListed
-    ? `${told}, and it gets a price once a list has one.`
-    : `${told}, and without a list for such stones it has no price.`;
+    ? `${told}, and it gets a price once a list covers it.`
+    : `${told}, and it has no price, because no list covers such stones.`;
 }
 
 /** A pair or lot is sold as one: its pieces, and the average of their weights. */
@@ -191,7 +191,7 @@ function StoneHistory({ steps }: { steps: readonly Step[] }) {
   return (
     <DrawerSection title="History">
       {told.length === 0 ? (
-        <p className={`${common.quiet} ${css.note}`}>Nothing has happened to this stone that you may see.</p>
+        <p className={`${common.quiet} ${css.note}`}>There is no history to show yet.</p>
       ) : (
         <WorkflowTrail steps={told.map((step, at) => trailStep(step, at === told.length - 1))} />
       )}

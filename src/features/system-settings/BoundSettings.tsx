@@ -29,27 +29,27 @@ const CLIENT: readonly BoundField[] = [
   },
   {
     field: 'client_day',
-    label: 'Begun in a day',
-    description: 'Of each kind, also if they are closed again.',
+    label: 'Started per day',
+    description: 'Of each kind, including those closed again.',
   },
   {
     field: 'client_asks',
     label: 'Requests open at once',
     description: 'For pictures, videos and inspections.',
   },
-  { field: 'client_papers', label: 'KYC documents in a day', description: 'Submitted or submitted again.' },
+  { field: 'client_papers', label: 'KYC documents per day', description: 'Submitted or submitted again.' },
   {
     field: 'client_changes',
-    label: 'Changes in a day',
-    description: 'All that a person adds, changes or downloads. It keeps programs from filling the logs.',
+    label: 'Changes per day',
+    description: 'Everything a person adds, changes or downloads. It keeps programs from filling the logs.',
   },
 ];
 const GUEST: readonly BoundField[] = [
   { field: 'guest_open', label: 'Open at once', description: 'Of each kind.' },
   {
     field: 'guest_day',
-    label: 'Begun in a day',
-    description: 'Of each kind. All guests of one network together may begin 20 times as much.',
+    label: 'Started per day',
+    description: 'Of each kind. All guests on one network together can start 20 times as many.',
   },
   {
     field: 'guest_asks',
@@ -58,12 +58,12 @@ const GUEST: readonly BoundField[] = [
   },
   {
     field: 'guest_changes',
-    label: 'Changes in a day',
-    description: 'All that a guest adds, changes or downloads.',
+    label: 'Changes per day',
+    description: 'Everything a guest adds, changes or downloads.',
   },
   {
     field: 'guest_visits',
-    label: 'Guests from one network in a day',
+    label: 'Guests from one network per day',
     description: 'A stand at a trade fair shares one network.',
   },
 ];
@@ -112,7 +112,7 @@ function BoundForm({ kept }: { kept: SavedBounds }) {
       <header>
         <h1>Limits of clients</h1>
         <p className={common.quiet}>
-          How much one client or one guest can begin. Records are never deleted: without limits one person
+          How much one client or guest can start. Records are never deleted, so without limits one person
           could fill the disk. Staff are not limited.
         </p>
       </header>

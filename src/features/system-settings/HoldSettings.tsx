@@ -21,7 +21,7 @@ const FIELDS: readonly { field: HoldSettingKey; label: string; description: stri
   {
     field: 'hold_limit',
     label: 'Stones on hold at once',
-    description: 'How many stones a business can hold at once. Holds that staff make for it do not count.',
+    description: 'How many stones a business can hold at once. Holds placed for it by staff do not count.',
     suffix: ' stones',
   },
   {
@@ -32,20 +32,20 @@ const FIELDS: readonly { field: HoldSettingKey; label: string; description: stri
   },
   {
     field: 'hold_hours',
-    label: 'A hold lasts',
-    description: 'After this time a hold expires. Changing it does not affect holds that already exist.',
+    label: 'Length of a hold',
+    description: 'After this time a hold expires. Existing holds are not affected.',
     suffix: ' hours',
   },
   {
     field: 'offer_hours',
-    label: 'The next in line has',
+    label: 'Time for the next in line',
     description:
-      'How long a stone that comes free is kept for the first client in line. After that it is offered to the next.',
+      'How long a stone that becomes available is kept for the first client in line. After that it is offered to the next.',
     suffix: ' hours',
   },
   {
     field: 'price_offer_hours',
-    label: 'A price offer waits',
+    label: 'Time to answer a price offer',
     description:
       'How long the house has to answer a client’s price, and the client to answer the house. After that the offer lapses.',
     suffix: ' hours',
@@ -92,9 +92,9 @@ function HoldForm({ kept }: { kept: SavedHoldSetting }) {
       <header>
         <h1>Holds</h1>
         <p className={common.quiet}>
-          How much a business can hold by itself. Staff can exceed these limits with a reason, which the
-          history keeps. {plural(kept.near, 'client')} {kept.near === 1 ? 'holds' : 'hold'} four fifths of the
-          limit or more{kept.near === 0 ? '.' : ': '}
+          How much a business can hold by itself. Staff can exceed these limits if they give a reason, which
+          stays in the history. {plural(kept.near, 'client')} {kept.near === 1 ? 'holds' : 'hold'} four fifths
+          of the limit or more{kept.near === 0 ? '.' : ': '}
           {kept.near > 0 && (
             <Link to="/client" search={{ near: true }}>
               see who.

@@ -73,7 +73,7 @@ function KycForm({ kept }: { kept: SavedKycSetting }) {
             onChange={setDays}
           />
           <WholeNumberField
-            label="KYC documents of clients whose data were blanked"
+            label="KYC documents of clients whose data was blanked"
             description="How long the law requires the house to keep KYC documents and the business details on invoices, counted from the most recent one."
             suffix=" years"
             span={KEPT_YEARS}

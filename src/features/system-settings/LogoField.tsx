@@ -33,11 +33,11 @@ export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps)
       <FileInput
         className={css.logoInput}
         label="Logo"
-        description="At the head of every paper and printed list. PNG, JPEG or WebP, up to 2 MB."
+        description="At the top of every paper and printed list. PNG, JPEG or WebP, up to 2 MB."
         placeholder={isKept ? 'Choose another' : 'Choose a picture'}
         accept="image/png,image/jpeg,image/webp"
         clearable
-        clearButtonProps={{ 'aria-label': 'Choose no logo' }}
+        clearButtonProps={{ 'aria-label': 'Clear the chosen logo' }}
         leftSection={<IconPhotoUp size={16} stroke={1.5} aria-hidden />}
         disabled={disabled}
         value={file}
@@ -45,7 +45,7 @@ export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps)
       />
       {isKept && (
         <Button variant="default" disabled={disabled} onClick={() => onChange('off')}>
-          Remove it
+          Remove logo
         </Button>
       )}
       {url !== null && <img className={css.logo} src={url} alt="The logo" />}

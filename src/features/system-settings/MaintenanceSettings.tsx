@@ -88,8 +88,8 @@ function MaintenanceForm({ kept }: { kept: SavedMaintenance }) {
       <header>
         <h1>Maintenance</h1>
         <p className={common.quiet}>
-          {stateOf(kept)} While it lasts, everybody can sign in and read, but nothing can be changed. People
-          are told on every screen as soon as it is announced, and it ends by itself.{' '}
+          {stateOf(kept)} While it lasts, everyone can sign in and read, but nothing can be changed. Every
+          screen shows a notice as soon as it is announced, and it ends by itself.{' '}
           <AuditLink operation="announceMaintenance" />
         </p>
       </header>
@@ -98,13 +98,13 @@ function MaintenanceForm({ kept }: { kept: SavedMaintenance }) {
           <TextInput
             type="datetime-local"
             label="Starts"
-            description="By your clock. A past time starts it at once."
+            description="In your local time. A past time starts it at once."
             disabled={readOnly}
             value={draft.start}
             onChange={(event) => setDraft({ ...draft, start: event.currentTarget.value })}
           />
           <NumberInput
-            label="Lasts"
+            label="Duration"
             description="Announce it again if it takes longer."
             suffix=" minutes"
             min={1}
@@ -116,8 +116,8 @@ function MaintenanceForm({ kept }: { kept: SavedMaintenance }) {
             error={lasts ? undefined : '1 minute to 24 hours.'}
           />
           <Textarea
-            label="Why"
-            description="Shown to everybody in the portal."
+            label="Reason"
+            description="Shown to everyone in the portal."
             maxLength={300}
             autosize
             minRows={2}
@@ -132,9 +132,9 @@ function MaintenanceForm({ kept }: { kept: SavedMaintenance }) {
 }
 
 function stateOf({ maintenance }: SavedMaintenance): string {
-  if (maintenance === null) return 'No maintenance is announced.';
+  if (maintenance === null) return 'No maintenance is planned.';
   const { starts_at: start, ends_at: end, is_under_way: isNow } = maintenance;
   return isNow
-    ? `It is under way, until ${dateTime(end)}.`
-    : `It is announced, from ${dateTime(start)} to ${dateTime(end)}.`;
+    ? `It is under way until ${dateTime(end)}.`
+    : `It is announced from ${dateTime(start)} to ${dateTime(end)}.`;
 }

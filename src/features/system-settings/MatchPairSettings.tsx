@@ -83,8 +83,8 @@ function PairForm({ kept, fields }: { kept: SavedMatchPairSetting; fields: Field
       <header>
         <h1>Match pairs</h1>
         <p className={common.quiet}>
-          Two stones are a pair when they are the same in each field that is ticked, and differ in the others
-          by no more than the tolerance. The score falls from 100 with each difference.
+          Two stones are a pair when they are the same in every ticked field and differ in the others by no
+          more than the tolerance. The score falls from 100 with each difference.
         </p>
       </header>
       <fieldset className={css.set} disabled={readOnly}>

@@ -8,11 +8,11 @@ const FIELDS = [
   {
     field: 'house',
     label: 'Name of the house',
-    description: 'At the head of every paper.',
+    description: 'At the top of every paper.',
     rows: 1,
     most: 200,
   },
-  { field: 'tax_number', label: 'Tax number', description: 'Of the house.', rows: 1, most: 100 },
+  { field: 'tax_number', label: 'Tax number', description: 'The house’s own number.', rows: 1, most: 100 },
   { field: 'address', label: 'Address', description: 'Line by line, as on a letter.', rows: 3, most: 500 },
   {
     field: 'bank',
@@ -24,7 +24,7 @@ const FIELDS = [
   {
     field: 'terms',
     label: 'Terms',
-    description: 'When and how an invoice is to be paid. On every paper without its own terms.',
+    description: 'When and how to pay an invoice. On every paper without its own terms.',
     rows: 3,
     most: 1000,
   },
@@ -62,7 +62,7 @@ export function PrintedTexts({ words, disabled, onWords }: PrintedTextsProps) {
         onWords({ [field]: currentTarget.value }),
       error:
         field === 'house' && words.house.trim() === ''
-          ? 'An invoice says who wrote it. Enter the name of the house.'
+          ? 'Invoices need the name of the house. Enter it.'
           : undefined,
     };
     return rows === 1 ? (

@@ -48,12 +48,12 @@ function RolesForm({ kept }: { kept: SavedSecondFactorSetting }) {
       <header>
         <h1>Second factor</h1>
         <p className={common.quiet}>
-          People with these roles set up an authenticator app at their next sign-in. Everybody else may do so
+          People with these roles set up an authenticator app at their next sign-in. Everyone else can do so
           in the account menu. Keys of API and FTP clients are not affected.
         </p>
       </header>
       <Checkbox.Group
-        label="Needed by"
+        label="Required for"
         value={wanted.map(String)}
         onChange={(chosen) => setRoles(chosen.map(Number))}
       >

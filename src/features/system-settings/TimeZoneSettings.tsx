@@ -49,14 +49,14 @@ function ZoneForm({ kept }: { kept: SavedTimeZone }) {
         <h1>Time zone</h1>
         <p className={common.quiet}>
           The house counts its days here: today, filters and groups by day, reports, due and overdue days,
-          reminders, schedules, and the numbers of a year. Mails, papers and sheets show its times. On the
-          screen everybody reads times on their own clock, with its zone beside them where it differs.
+          reminders, schedules, and the numbers of a year. Mails, papers and sheets show its times. On screen,
+          everyone sees times in their own time zone, which is named where it differs.
         </p>
       </header>
       <div className={css.set}>
         <Select
           label="Time zone of the house"
-          description={`There it was ${loggedText(opened, zone)} when you opened this page.`}
+          description={`It was ${loggedText(opened, zone)} there when you opened this page.`}
           maw={360}
           searchable
           allowDeselect={false}
@@ -74,9 +74,9 @@ function ZoneForm({ kept }: { kept: SavedTimeZone }) {
         )}
         {zone !== kept.zone && (
           <p className={common.quiet} role="status">
-            Nothing stored moves: due dates, holidays and numbers stay as they are, and so do the times at
-            which things happened. What happened near midnight can be listed under another day than before,
-            and schedules run by the new clock from now on.
+            Stored data does not change: due dates, holidays, numbers and the times of past events stay as
+            they are. Events near midnight may be listed under a different day, and schedules follow the new
+            time zone from now on.
           </p>
         )}
       </div>

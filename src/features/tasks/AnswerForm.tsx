@@ -48,7 +48,7 @@ export default function AnswerForm({ opened, onClose, onDone, task }: AnswerForm
       onSubmit={() => done.mutate({ data, files: file === null ? {} : { file } })}
     >
       <Textarea
-        label="In words"
+        label="Text"
         autosize
         minRows={3}
         maxLength={2000}
@@ -61,7 +61,7 @@ export default function AnswerForm({ opened, onClose, onDone, task }: AnswerForm
         placeholder="PDF, PNG or JPEG, up to 10 MB"
         accept="application/pdf,image/png,image/jpeg"
         clearable
-        clearButtonProps={{ 'aria-label': 'Choose no file' }}
+        clearButtonProps={{ 'aria-label': 'Clear the chosen file' }}
         value={file}
         onChange={setFile}
       />

@@ -46,7 +46,7 @@ export function TaskList({ view, onView }: { view: TasksView; onView: (next: Tas
           <SegmentedControl
             aria-label="Whose"
             data={[
-              { value: 'all', label: 'Everybody’s' },
+              { value: 'all', label: 'Everyone’s' },
               { value: 'mine', label: 'Mine to answer' },
             ]}
             value={mine === true ? 'mine' : 'all'}
@@ -67,7 +67,7 @@ export function TaskList({ view, onView }: { view: TasksView; onView: (next: Tas
         label="Tasks"
         noun="task"
         exportName="tasks"
-        empty={{ title: 'No task here', hint: 'Ask quality control from a stone or from an enquiry.' }}
+        empty={{ title: 'No tasks here', hint: 'Ask quality control from a stone or from an enquiry.' }}
         addressOf={({ id }) => addressOf({ ...view, task: id }, '/task')}
         onOpen={({ id }) => onView({ ...view, task: id })}
       />

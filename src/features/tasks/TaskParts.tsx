@@ -76,7 +76,7 @@ export function TaskContent({ task }: { task: Task }) {
         <Facts
           facts={[
             { name: 'Asked by', value: task.asked_by_name },
-            { name: 'Who answers', value: task.assigned_to_name },
+            { name: 'Assigned to', value: task.assigned_to_name },
             { name: 'Due', value: day(task.due_date) },
             { name: 'Since', value: dateTime(task.created_at) },
           ]}
@@ -90,7 +90,7 @@ export function TaskContent({ task }: { task: Task }) {
       <Way task={task} />
       <DrawerSection title="Stone">
         <Anchor renderRoot={(props) => <Link {...props} to="/search" search={{ stone: task.stock_no }} />}>
-          Everything about this stone
+          Open this stone
         </Anchor>
       </DrawerSection>
     </>

@@ -112,10 +112,10 @@ export function StoneTimeline({ search, role }: { search: string; role: RoleId |
           </div>
         </header>
         {story.length === 0 ? (
-          <Notice title="Nothing happened yet">
+          <Notice title="Nothing has happened yet">
             {role === undefined
               ? 'The stone has been available since it came into stock.'
-              : 'Nobody with this role acted on this stone.'}
+              : 'No one with this role has done anything with this stone.'}
           </Notice>
         ) : (
           <ol className={css.events}>

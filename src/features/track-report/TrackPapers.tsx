@@ -6,12 +6,12 @@ import css from './track.module.css';
 type Track = AnswerOf<'trackStone'>;
 
 const KIND: Readonly<Record<string, string>> = {
-  created: 'brought it in',
+  created: 'added it',
   changed: 'changed it',
   withdrawn: 'withdrew it',
   restored: 'offered it again',
-  waiting: 'waits to change it',
-  unchanged: 'named it unchanged',
+  waiting: 'has a pending change',
+  unchanged: 'listed it unchanged',
 };
 
 /** The sheets that named the stone, and the price lists that were applied since it came. */

@@ -25,7 +25,7 @@ export function TrackReport({ view, onView }: TrackReportProps) {
       </header>
       <SearchForm key={view.search ?? ''} view={view} onView={onView} />
       {view.search === undefined ? (
-        <Notice title="Which stone?">Enter a stock number or the number of a laboratory report.</Notice>
+        <Notice title="Choose a stone">Enter a stock number or the number of a laboratory report.</Notice>
       ) : (
         <StoneTimeline search={view.search} role={view.role} />
       )}
@@ -52,7 +52,7 @@ function SearchForm({ view, onView }: TrackReportProps) {
       />
       <Select
         label="Done by"
-        placeholder="Everybody"
+        placeholder="Everyone"
         clearable
         w={180}
         data={ROLES}

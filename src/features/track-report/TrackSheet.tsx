@@ -47,7 +47,7 @@ export function TrackSheet({ track, story, printedAt, seal }: TrackSheetProps) {
             <th>When</th>
             <th>What happened</th>
             <th>Who</th>
-            <th>For whom, on which paper</th>
+            <th>For whom, and document</th>
             <th>Stone</th>
             <th>Reason</th>
           </tr>

@@ -7,7 +7,7 @@ import * as format from '../../ui/format.ts';
 type Track = AnswerOf<'trackStone'>;
 
 export const verdictOf = ({ finding }: Track): string =>
-  finding === null ? 'Every step of the stone was lawful and leads to its present state.' : finding;
+  finding === null ? 'Every step of the stone was allowed and leads to its current state.' : finding;
 
 /**
  * `Memo M-K7QM-0012 · Meridian | Ada Bell · $ 5,465.16 · supplier 5,100.00 · Invoice I-K7QM-03`;

@@ -90,8 +90,8 @@ function Prices({ line }: { line: Line }) {
   return (
     <dl className={css.prices}>
       <Figure name={isOffer ? 'Offer $' : 'Client pays $'} value={money(priceOf(line))} isFirst />
-      {isOffer && <Figure name="Its price $" value={money(line.sell_amt)} />}
-      {isOffer && <Figure name="Below it %" value={percent(line.below)} />}
+      {isOffer && <Figure name="Price $" value={money(line.sell_amt)} />}
+      {isOffer && <Figure name="Below price %" value={percent(line.below)} />}
       <Figure name="$/ct" value={money(isOffer ? line.offered_ppc : line.markup_ppc)} />
       {line.markup_disc != null && !isOffer && <Figure name="Rap %" value={percent(line.markup_disc)} />}
       {line.total_amt != null && <Figure name="Supplier $" value={money(line.total_amt)} />}
@@ -110,8 +110,8 @@ const Figure = ({ name, value, isFirst }: { name: string; value: string; isFirst
 function Sums({ lines }: { lines: readonly Line[] }) {
   const margin = marginOf(lines);
   return (
-    <dl className={css.sums} aria-label="Together">
-      <Figure name={`${lines.length} together $`} value={money(sumOf(lines.map(priceOf)))} isFirst />
+    <dl className={css.sums} aria-label="Total">
+      <Figure name={`Total of ${lines.length} $`} value={money(sumOf(lines.map(priceOf)))} isFirst />
       {margin !== null && <Figure name="Margin" value={margin} />}
     </dl>
   );

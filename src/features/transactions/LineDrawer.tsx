@@ -51,7 +51,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         onClose={onClose}
         title="Not in this list"
       >
-        <Notice title="This line is not in the list as it is filtered now">
+        <Notice title="The current filters hide this line">
           Clear the filters, or show all lines instead of only open ones. Then open it again.
         </Notice>
       </RecordDrawer>
@@ -101,7 +101,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       </DrawerSection>
       {props.more?.(line)}
       <LineTimeline workflow={workflow} line={line} isStaff={isStaff} />
-      <DrawerSection title="Prices, as kept when the line was written">
+      <DrawerSection title="Prices when the line was created">
         <Facts
           facts={[
             { name: 'Rap $/ct', value: money(line.rap) },
@@ -122,7 +122,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         <Facts facts={stoneFacts(line)} />
         <p className={css.more}>
           <Link to="/search" search={{ stone: line.stock_no }}>
-            Everything about this stone
+            Open this stone
           </Link>
         </p>
       </DrawerSection>
@@ -170,7 +170,7 @@ export function PriceToday(of: OfLine) {
   return (
     <p className={common.quiet}>
       Today the stone costs {of.isStaff && 'this client '}
-      <Money value={stone.markup_ppc} /> per carat, <Money value={stone.sell_amt} /> in all; this line keeps
+      <Money value={stone.markup_ppc} /> per carat, <Money value={stone.sell_amt} /> in total; this line keeps
       its own price.
     </p>
   );

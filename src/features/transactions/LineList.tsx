@@ -236,7 +236,7 @@ function emptyText({ workflow, isStaff, view, source, onView, counts }: EmptyLis
   const finished = sumOf(counts, Object.keys(counts).map(Number));
   if (!showsAll(view) && view.overdue === undefined && view.asked === undefined && finished > 0) {
     return {
-      title: isNarrowed(view) ? 'Nothing open matches these filters' : 'Nothing is open',
+      title: isNarrowed(view) ? 'No open lines match these filters' : 'Nothing is open',
       hint: finished === 1 ? 'One line is finished.' : `${count(finished)} lines are finished.`,
       action: (
         <Button variant="default" onClick={() => onView(lineView.narrow(view, { all: true }))}>

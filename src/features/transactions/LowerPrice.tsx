@@ -51,7 +51,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
       lines={lines}
       decision={decisionOver({ ...input, reason: ANY_REASON, priceOf: ANY_PRICE })}
       title={`Lower the price of ${plural(lines.length, 'stone')}`}
-      acknowledge={isSteep ? 'The price is meant to be less than half of the present one' : undefined}
+      acknowledge={isSteep ? 'The new price is meant to be less than half the current one' : undefined}
       onOpen={() => setText('')}
       prices={lowered}
       changed={

@@ -27,7 +27,7 @@ export function emptyState({ empty, isStaff, view, source, onView }: EmptyStateI
     };
   const isBoth = (view.type ?? firstTypeOf(source)) === 0;
   return {
-    title: isBoth ? empty.title : 'No white diamond is here',
+    title: isBoth ? empty.title : 'No white diamonds in this list',
     hint: isStaff ? empty.staff : empty.client,
     action: (
       <Group gap={8} justify="center">

@@ -18,7 +18,7 @@ const enquiry = {
   permission: 'enquiry',
   counted: 'enquiriesCount',
   empty: {
-    title: 'No enquiry yet',
+    title: 'No enquiries yet',
     staff: 'Client enquiries about stones appear here.',
     client: 'Ask us anything about a stone: choose it in the search and enquire.',
   },

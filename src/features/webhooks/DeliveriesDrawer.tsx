@@ -37,7 +37,9 @@ export default function DeliveriesDrawer({ of, opened, onClose }: DeliveriesDraw
     <RecordDrawer opened={opened} onClose={onClose} title="Deliveries" subtitle={of.url} width={720}>
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <p className={common.quiet}>Nothing was sent yet. Send a test to see whether the address answers.</p>
+        <p className={common.quiet}>
+          Nothing has been sent yet. Send a test to check that the address responds.
+        </p>
       )}
       <ul className={css.deliveries}>
         {data?.data.map((one) => (
@@ -75,5 +77,5 @@ function answerOf({ tries, answer_status, answer_ms }: Delivery): string {
   if (tries === 0) return 'not tried yet';
   const answered =
     answer_status == null ? 'no answer' : `answered ${answer_status} in ${count(answer_ms)} ms`;
-  return tries === 1 ? answered : `${answered}, ${tries} tries`;
+  return tries === 1 ? answered : `${answered}, ${tries} attempts`;
 }

@@ -52,11 +52,11 @@ export function DeliveryFacts({ id }: { id: string }) {
 
 const factsOf = (of: DeliveryDetail) => [
   of.sent_at == null
-    ? { name: 'Next try', value: of.next_try_at == null ? DASH : dateTime(of.next_try_at) }
+    ? { name: 'Next attempt', value: of.next_try_at == null ? DASH : dateTime(of.next_try_at) }
     : { name: 'Sent', value: dateTime(of.sent_at) },
-  { name: 'Tried last', value: of.tried_at == null ? DASH : dateTime(of.tried_at) },
+  { name: 'Last attempt', value: of.tried_at == null ? DASH : dateTime(of.tried_at) },
   { name: 'webhook-id', value: of.message_id },
-  { name: 'Answer', value: of.answer == null || of.answer === '' ? DASH : of.answer },
+  { name: 'Response', value: of.answer == null || of.answer === '' ? DASH : of.answer },
 ];
 
 /** The message as sent, indented. */

@@ -55,7 +55,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
     >
       <TextInput
         label="Address"
-        description="https, on a server that the internet reaches"
+        description="https, on a server reachable from the internet"
         type="url"
         required
         maxLength={500}

@@ -49,7 +49,7 @@ export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestio
         onConfirm={() => rotate.mutate({ path, data: { hours: Number(hours) } })}
         fields={
           <NumberInput
-            label="Hours that both secrets sign"
+            label="Hours with both secrets"
             min={0}
             max={MOST_SECRET_OVERLAP_HOURS}
             allowDecimal={false}
@@ -67,7 +67,7 @@ export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestio
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        Nothing is sent to {of.url} any more, not even waiting messages.
+        Nothing is sent to {of.url} any more, including waiting messages.
       </ConfirmAction>
     </>
   );

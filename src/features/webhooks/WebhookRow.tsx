@@ -120,6 +120,6 @@ function factsOf({ changes, waiting, failing_since, last_sent_at, former_secret_
     ...(failing_since == null ? [] : [`failing since ${dateTime(failing_since)}`]),
     ...(former_secret_until == null
       ? []
-      : [`the former secret signs, too, until ${dateTime(former_secret_until)}`]),
+      : [`the old secret also signs until ${dateTime(former_secret_until)}`]),
   ];
 }

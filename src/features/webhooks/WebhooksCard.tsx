@@ -30,7 +30,7 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       title="Webhooks"
       one="webhook"
       query={found}
-      lead="Within seconds, an address is sent which stones were held, sold, freed or repriced."
+      lead="Sends an address the stones that were held, sold, freed or repriced, within seconds."
       action={
         mayChange && (
           <PersonButton

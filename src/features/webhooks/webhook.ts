@@ -28,7 +28,7 @@ export const KIND: Readonly<Record<Delivery['kind'], string>> = {
 export const CHANGE_LABEL: Readonly<Record<StoneChange, { label: string; about: string }>> = {
   held: { label: 'Held', about: 'On hold, on memo or being confirmed' },
   sold: { label: 'Sold', about: 'Sold, withdrawn, or no longer shown to the client' },
-  free: { label: 'Free', about: 'Available again, or new' },
+  free: { label: 'Available', about: 'Available again, or new' },
   repriced: { label: 'Repriced', about: 'At another price for the client' },
 };
 

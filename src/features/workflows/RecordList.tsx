@@ -96,9 +96,9 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
         </ul>
       )}
       {cycle.state === 'success' && cycle.rows.length === 0 && (
-        <Notice title="No record fits">
+        <Notice title="No records found">
           {search === undefined && state === undefined
-            ? 'Nothing has gone through this workflow yet.'
+            ? 'This workflow has no records yet.'
             : 'Try another state, or clear the search.'}
         </Notice>
       )}

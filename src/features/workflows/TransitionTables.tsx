@@ -25,7 +25,7 @@ export function TransitionTables({
             <tr>
               <th scope="col">State</th>
               <th scope="col">Code</th>
-              <th scope="col">Colour</th>
+              <th scope="col">Color</th>
               <th scope="col">Kind</th>
               <th scope="col" data-figure>
                 Records now
@@ -60,7 +60,7 @@ export function TransitionTables({
               <th scope="col">What happens</th>
               <th scope="col">To</th>
               <th scope="col">Operation</th>
-              <th scope="col">Who may</th>
+              <th scope="col">Who can</th>
               <th scope="col">Only if</th>
               <th scope="col">Together with</th>
             </tr>

@@ -68,7 +68,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   const conformance = useApiMutation('checkConformance', {
     invalidates: ['getConformance'],
     onSuccess: () => change({ findings: true }),
-    onError: (error) => toast.failed('The check could not be made', error.message),
+    onError: (error) => toast.failed('The check failed', error.message),
   });
 
   const sheets = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         <div>
           <h1>Workflows</h1>
           <p className={common.quiet}>
-            What may happen to a record, who may do it, and whether every record complied.
+            What can happen to a record, who can do it, and whether every record complied.
           </p>
         </div>
         <Group gap="xs">

@@ -121,9 +121,9 @@ const BROWSER: Record<BrowserMachine, { title: string; machine: AnyStateMachine 
 
 const GUARD_SENTENCE: Record<string, string> = {
   isGuest: 'The person signed in as a guest.',
-  isKnown: 'Somebody is signed in.',
-  isAsked: 'The sign-in asks for something else.',
-  hasCodes: 'There are recovery codes to keep.',
+  isKnown: 'Someone is signed in.',
+  isAsked: 'The sign-in needs another step.',
+  hasCodes: 'There are recovery codes to save.',
 };
 
 function browserChart(name: BrowserMachine): Chart {

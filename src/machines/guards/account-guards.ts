@@ -29,11 +29,11 @@ const recordsOf = ({ records }: AccountFacts): string =>
 export const ACCOUNT_GUARDS = {
   notOneself: {
     passes: ({ account }) => account?.isOwn === false,
-    sentence: 'Nobody suspends, closes or deletes their own account. Another administrator does it.',
+    sentence: 'You cannot suspend, close or delete your own account. Ask another administrator.',
   },
   anotherAdministrator: {
     passes: ({ account }) => account?.isLastAdministrator === false,
-    sentence: 'Nobody else could administer the house. Add another administrator first.',
+    sentence: 'There would be no administrator left. Add another administrator first.',
   },
   hasPassword: {
     passes: ({ account }) => account?.hasPassword === true,
@@ -41,7 +41,7 @@ export const ACCOUNT_GUARDS = {
   },
   hasNoPassword: {
     passes: ({ account }) => account?.hasPassword === false,
-    sentence: 'They have a password already, so they need no other invitation.',
+    sentence: 'They already have a password, so they do not need another invitation.',
   },
   saysWhy: {
     passes: ({ reason }) => hasText(reason),
@@ -49,14 +49,14 @@ export const ACCOUNT_GUARDS = {
   },
   nothingUnsettled: {
     passes: ({ account }) => account !== undefined && unsettledIn(account) === '',
-    sentence: 'Something of this account is not settled yet.',
+    sentence: 'This account still has unsettled items.',
     says: ({ account }) =>
       `Not settled yet: ${account ? unsettledIn(account) : ''}. Settle them, or hand them over, before you close the account.`,
   },
   leftNoRecords: {
     passes: ({ account }) => account !== undefined && recordsOf(account) === '',
-    sentence: 'Records name this account, so it can only be closed.',
+    sentence: 'Records refer to this account, so it can only be closed.',
     says: ({ account }) =>
-      `${account ? recordsOf(account) : 'Records'} name this account, so it can only be closed.`,
+      `${account ? recordsOf(account) : 'Records'} refer to this account, so it can only be closed.`,
   },
 } satisfies Record<string, Guard>;

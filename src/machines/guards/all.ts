@@ -94,15 +94,15 @@ export const GUARDS = {
   notAskedYet,
   hasDeclineReason: {
     passes: ({ reason }) => hasText(reason),
-    sentence: 'Say why not: the client reads it.',
+    sentence: 'Give a reason. The client sees it.',
   },
   linkOfStones: {
     passes: ({ ofEmail }) => ofEmail === false,
-    sentence: 'The stones of this link are those of a bulk e-mail, and what it shows is not chosen.',
+    sentence: 'This link shows the stones of a bulk e-mail, so its contents cannot be changed.',
   },
   linkRunning: {
     passes: ({ running }) => running === true,
-    sentence: 'The share link has expired. Make another one.',
+    sentence: 'The share link has expired. Create another one.',
   },
   linkOver: {
     passes: ({ due }) => due === true,

@@ -12,7 +12,8 @@ const count = (figure: number): string => figure.toLocaleString('en-US');
 export const withinBounds = {
   passes: ({ begun }: Facts): boolean =>
     begun === null || (begun !== undefined && fitsOpen(begun) && fitsDay(begun)),
-  sentence: 'A client can only have a limited number of these open at once, and begin so many in a day.',
+  sentence:
+    'A client can only have a limited number of these open at once, and start a limited number per day.',
   says({ begun }: Facts): string {
     if (!begun) return this.sentence;
     const { kind, adding, open, day } = begun;
@@ -21,8 +22,8 @@ export const withinBounds = {
       const more = Math.max(0, open.most - open.count);
       const left =
         more === 0 ? 'no more can be added' : `${count(more)} more can be added, not ${count(adding)}`;
-      return `You have ${count(open.count)} open ${words}, and may have ${count(open.most)} at once: ${left}. Close some that you no longer need, or wait for our answers.`;
+      return `You have ${count(open.count)} open ${words}, and can have ${count(open.most)} at once: ${left}. Close some that you no longer need, or wait for our answers.`;
     }
-    return `You may begin ${count(day.most)} ${words} in a day, and with these it would be ${count(day.count)}. Add fewer, or go on from ${nextMinute(day.again)}.`;
+    return `You can start ${count(day.most)} ${words} per day, and these would make ${count(day.count)}. Add fewer, or continue from ${nextMinute(day.again)}.`;
   },
 };

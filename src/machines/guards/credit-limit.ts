@@ -14,7 +14,7 @@ export const withinCreditLimit = {
     if (!credit) return credit === null;
     return tooMuch(credit) <= 0n || (actor?.role === ROLE.administrator && hasText(reason));
   },
-  sentence: 'It would exceed the client’s credit limit, which only an administrator can do, with a reason.',
+  sentence: 'This would exceed the client’s credit limit. Only an administrator can do that, with a reason.',
   says(facts: Facts): string {
     const { credit, actor } = facts;
     if (!credit) return this.sentence;
@@ -24,7 +24,7 @@ export const withinCreditLimit = {
       : actor?.role === ROLE.administrator
         ? 'give a reason to exceed it'
         : 'ask an administrator';
-    return `${isClient ? 'Your' : 'The client’s'} credit limit is ${grouped(credit.limit)} USD, of which ${grouped(credit.exposure)} USD is used. This adds ${grouped(credit.adding)} USD, which is ${grouped(inUsd(tooMuch(credit)))} USD too much. Take less, or ${wayOut}.`;
+    return `${isClient ? 'Your' : 'The client’s'} credit limit is ${grouped(credit.limit)} USD, of which ${grouped(credit.exposure)} USD is used. This adds ${grouped(credit.adding)} USD, which is ${grouped(inUsd(tooMuch(credit)))} USD too much. Choose less, or ${wayOut}.`;
   },
 };
 

@@ -34,10 +34,10 @@ export const withinHoldLimit = {
     const more = holds.limit - has;
     if (more <= 0) {
       const wayOut = staff ? 'Give a reason to hold more' : 'Release some, or ask your associate';
-      return `${staff ? 'The client' : 'Your business'} already holds ${stones(has)}, and a business may hold ${holds.limit} at once. ${wayOut}.`;
+      return `${staff ? 'The client' : 'Your business'} already holds ${stones(has)}, and a business can hold ${holds.limit} at once. ${wayOut}.`;
     }
     const wayOut = staff ? 'or give a reason to hold more' : 'release some, or ask your associate';
-    return `${staff ? 'The client' : 'Your business'} holds ${has} of the ${stones(holds.limit)} that a business may hold at once: ${more} more can be held, not ${holds.adding}. Take fewer, ${wayOut}.`;
+    return `${staff ? 'The client' : 'Your business'} holds ${has} of the ${stones(holds.limit)} that a business can hold at once: ${more} more can be held, not ${holds.adding}. Take fewer, ${wayOut}.`;
   },
 };
 
@@ -49,8 +49,8 @@ export const notHeldLately = {
     if (!facts.restsUntil) return this.sentence;
     const from = `from ${nextMinute(facts.restsUntil)}`;
     return isStaff(facts)
-      ? `The client recently released this stone or let its hold expire, and may hold it again ${from}. Give a reason to hold it sooner.`
-      : `Your business recently released this stone or let its hold expire, and may hold it again ${from}. Ask your associate if you need it sooner.`;
+      ? `The client recently released this stone or let its hold expire, and can hold it again ${from}. Give a reason to hold it sooner.`
+      : `Your business recently released this stone or let its hold expire, and can hold it again ${from}. Ask your associate if you need it sooner.`;
   },
 };
 

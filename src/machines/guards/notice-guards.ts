@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts';
 export const NOTICE_GUARDS = {
   mailWhole: {
     passes: ({ mailWhole }) => mailWhole === true,
-    sentence: 'What the e-mail said is no longer kept, so it cannot be sent again.',
+    sentence: 'The text of this e-mail is no longer kept, so it cannot be sent again.',
   },
   webhookOn: {
     passes: ({ delivery }) => delivery?.webhookOn === true,

@@ -8,7 +8,7 @@ const KYC_OF_CLIENT =
 
 /** Guests have no business whose verification they could complete. */
 const FOR_GUESTS =
-  'Only registered businesses can do this. Sign up as a customer, or send an enquiry and we make you one.';
+  'Only registered businesses can do this. Sign up as a customer, or send an enquiry and we set up an account for you.';
 
 /** External clients are vetted by contract; everyone else needs a registered business. */
 export function isRegistered({ clientRole, businessStatus }: Facts): boolean {

@@ -28,12 +28,12 @@ export const STONE_GUARDS = {
   },
   stoneUnsold: {
     passes: ({ stoneStatus }) => stoneStatus !== undefined && stoneStatus !== STONE_STATUS.soldOut,
-    sentence: 'The stone is sold out, so nobody can enquire about it.',
+    sentence: 'The stone is sold out, so you cannot enquire about it.',
   },
   /** A stone withdrawn by a person is never restored by a sheet. */
   delistedBySheet: {
     passes: ({ delisted }) => delisted === true,
-    sentence: 'A person withdrew the stone, so no sheet brings it back.',
+    sentence: 'A person withdrew the stone, so a sheet cannot restore it.',
   },
   /**
    * A stone is taken at the price the person saw, or not at all. Both amounts have the same format,
@@ -49,7 +49,7 @@ export const STONE_GUARDS = {
   },
   holdRunning: {
     passes: ({ running }) => running === true,
-    sentence: 'The hold has run out.',
+    sentence: 'The hold has expired.',
   },
   hasReason: {
     passes: ({ reason }) => hasText(reason),
@@ -61,24 +61,24 @@ export const STONE_GUARDS = {
   },
   hasReversalReason: {
     passes: ({ reason }) => hasText(reason),
-    sentence: 'A reversal needs a reason, because the client reads it.',
+    sentence: 'A reversal needs a reason. The client sees it.',
   },
   /** The client agreed to the price that the line keeps. */
   lowersPrice: {
     passes: ({ lowersPrice, loweredAmount }) => lowersPrice === true && !isNothing(loweredAmount),
-    sentence: 'The client agreed to the price that was kept, so it can only be lowered.',
+    sentence: 'The client agreed to this price, so it can only be lowered.',
     says: ({ lowersPrice, loweredAmount }) =>
       lowersPrice === true && isNothing(loweredAmount)
         ? 'At this price per carat the stone would cost 0.00 USD. Enter a higher price.'
-        : 'The client agreed to the price that was kept, so it can only be lowered.',
+        : 'The client agreed to this price, so it can only be lowered.',
   },
   /** Nobody can agree to a price afterwards, and an invoice would give the stone away. */
   keptPrice: {
     passes: ({ keptAmount }) => typeof keptAmount === 'string' && !isNothing(keptAmount),
     sentence:
-      'It was taken without a price, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.',
+      'It was ordered without a price, so it cannot be sold. Receive or reject it, and have it ordered again once the stone has a price.',
     says: ({ keptAmount }) =>
-      `${isNothing(keptAmount) ? 'Its price comes to 0.00 USD' : 'It was taken without a price'}, so it cannot be sold. Receive or reject it, and let it be taken again once the stone has a price.`,
+      `${isNothing(keptAmount) ? 'Its price comes to 0.00 USD' : 'It was ordered without a price'}, so it cannot be sold. Receive or reject it, and have it ordered again once the stone has a price.`,
   },
   hasExtensionReason,
   laterDay,

@@ -13,13 +13,13 @@ const askedWords = ({ asks }: Facts): string =>
 export const TASK_GUARDS = {
   stillMissing: {
     passes: ({ asks }) => asks?.isThere === false,
-    sentence: 'The stone has this already.',
-    says: (facts) => `The stone has ${askedWords(facts)} already.`,
+    sentence: 'The stone already has this.',
+    says: (facts) => `The stone already has ${askedWords(facts)}.`,
   },
   notAskedBefore: {
     passes: ({ asks }) => asks?.isAsked === false,
-    sentence: 'This is asked for already, and not answered yet.',
-    says: (facts) => `You asked for ${askedWords(facts)} already. We have not answered yet.`,
+    sentence: 'This is already requested and not answered yet.',
+    says: (facts) => `You already requested ${askedWords(facts)}. We have not answered yet.`,
   },
   /**
    * The person who asked may change the task, a client's associate on the client's behalf, and
@@ -28,7 +28,7 @@ export const TASK_GUARDS = {
   askedByThem: {
     passes: ({ actor, task }) =>
       isOrStandsInFor(actor, task?.askedBy) || (task?.forClient === true && actor?.role === ROLE.associate),
-    sentence: 'Only the person who asked this, or an administrator, can change it.',
+    sentence: 'Only the person who asked, or an administrator, can change this.',
   },
   assignedToThem: {
     passes: ({ actor, task }) => isOrStandsInFor(actor, task?.assignedTo),
@@ -36,6 +36,6 @@ export const TASK_GUARDS = {
   },
   answered: {
     passes: ({ answered }) => answered === true,
-    sentence: 'An answer needs words or a file.',
+    sentence: 'An answer needs a text or a file.',
   },
 } satisfies Record<string, Guard>;

@@ -16,7 +16,7 @@ const payPart = {
   reenter: true,
   guard: and(['withinCredit', 'paysPart']),
   actions: tellClient('paymentReceived'),
-  meta: byPeople('Pay a part', 'record a part payment', 'payInvoice', LENDERS),
+  meta: byPeople('Pay in part', 'record a part payment', 'payInvoice', LENDERS),
 } as const;
 const pay = {
   target: 'paid',
@@ -28,12 +28,12 @@ const takeBack = {
   target: 'partPaid',
   reenter: true,
   guard: and(['hasPaymentReason', 'creditUnspent', 'leavesSome']),
-  meta: byPeople('Take back', 'take back a payment', 'takeBackPayment', LENDERS),
+  meta: byPeople('Reverse payment', 'reverse a payment', 'takeBackPayment', LENDERS),
 } as const;
 const takeBackLast = {
   target: 'issued',
   guard: and(['hasPaymentReason', 'creditUnspent', 'leavesNothing']),
-  meta: byPeople('Take back the last', 'take back the last payment', 'takeBackPayment', LENDERS),
+  meta: byPeople('Reverse last payment', 'reverse the last payment', 'takeBackPayment', LENDERS),
 } as const;
 
 /** The invoice keeps its state: less is owed, but not less than was paid. */
@@ -41,8 +41,8 @@ const takeBackSpare = {
   reenter: true,
   guard: and(['hasPaymentReason', 'creditUnspent', 'leavesEnough']),
   meta: byPeople(
-    'Take back what is spare',
-    'take back a payment that an invoice does not need',
+    'Reverse surplus payment',
+    'reverse a payment that an invoice does not need',
     'takeBackPayment',
     LENDERS,
   ),
@@ -55,13 +55,18 @@ const credit = {
 const creditPart = {
   reenter: true,
   guard: 'creditsPart',
-  meta: byPeople('Credit a part', 'credit a part of an invoice', 'reverseSale', DECIDERS),
+  meta: byPeople('Credit in part', 'credit part of an invoice', 'reverseSale', DECIDERS),
 } as const;
 const creditSpare = {
   target: 'paid',
   reenter: true,
   guard: 'creditsSpare',
-  meta: byPeople('Credit what is spare', 'credit an invoice down to what was paid', 'reverseSale', DECIDERS),
+  meta: byPeople(
+    'Credit down to payments',
+    'credit an invoice down to what was paid',
+    'reverseSale',
+    DECIDERS,
+  ),
 } as const;
 
 export const invoiceMachine = workflowSetup.createMachine({
@@ -80,7 +85,7 @@ export const invoiceMachine = workflowSetup.createMachine({
         },
         CREATE: {
           target: 'issued',
-          meta: byJob('From before', 'give an invoice from before its first step', 'set-up'),
+          meta: byJob('Adopt', 'adopt an earlier invoice', 'set-up'),
         },
       },
     },
@@ -93,7 +98,7 @@ export const invoiceMachine = workflowSetup.createMachine({
         CLEAR: {
           target: 'paid',
           guard: 'owesNothing',
-          meta: byJob('Clear', 'clear an invoice of nothing', 'clear-invoices'),
+          meta: byJob('Settle', 'settle an invoice of zero', 'clear-invoices'),
         },
         CREDIT: credit,
         CREDIT_PART: { target: 'issued', ...creditPart },

@@ -35,11 +35,11 @@ export const paysAll = {
     const payment = paid(facts);
     return payment !== null && payment.amount > 0n && payment.amount === payment.open;
   },
-  sentence: 'This is not what is open.',
+  sentence: 'This is not the open amount.',
   says({ payment }: Facts): string {
     if (!payment || !('open' in payment)) return this.sentence;
     if (cents(payment.open) <= 0n) return 'Nothing is open on this invoice.';
-    return `${payment.amount} USD is more than the ${payment.open} USD that are open. Enter that amount or less.`;
+    return `${payment.amount} USD is more than the open amount of ${payment.open} USD. Enter that amount or less.`;
   },
 };
 
@@ -48,12 +48,12 @@ export const paysPart = {
     const payment = paid(facts);
     return payment !== null && payment.amount > 0n && payment.amount < payment.open;
   },
-  sentence: 'This is not less than what is open.',
+  sentence: 'This is not less than the open amount.',
 };
 
 export const hasPaymentReason = {
   passes: ({ reason }: Facts): boolean => (reason ?? '').trim() !== '',
-  sentence: 'Say why the payment is taken back.',
+  sentence: 'Give a reason for reversing the payment.',
 };
 
 /**
@@ -66,7 +66,7 @@ export const creditUnspent = {
   sentence: 'The client’s credit from this payment has been used.',
   says({ payment }: Facts): string {
     if (!payment || !('leaves' in payment)) return this.sentence;
-    return `${payment.loses} USD of this payment became the client’s credit, of which ${payment.credit} USD is left. First take back the payments that were made from it.`;
+    return `${payment.loses} USD of this payment became the client’s credit, of which ${payment.credit} USD is left. First reverse the payments that were made from it.`;
   },
 };
 

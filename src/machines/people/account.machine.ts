@@ -41,7 +41,7 @@ const suspend = {
 /** A restored backup knows nothing of an erasure that came after it. */
 const eraseAgain = {
   target: 'erased',
-  meta: byJob('Erase again', 'erase somebody again whom a restore brought back', 'set-up'),
+  meta: byJob('Erase again', 'erase someone again whom a restore brought back', 'set-up'),
 } as const;
 
 const retire = {
@@ -70,7 +70,7 @@ export const accountMachine = workflowSetup.createMachine({
         },
         INVITE: {
           target: 'invited',
-          meta: byPeople('Invite', 'invite somebody', 'addClientWithBusiness', LENDERS),
+          meta: byPeople('Invite', 'invite someone', 'addClientWithBusiness', LENDERS),
         },
         SIGN_UP: {
           target: 'unverified',
@@ -112,11 +112,11 @@ export const accountMachine = workflowSetup.createMachine({
       on: {
         VERIFY: {
           target: 'active',
-          meta: byPeople('Verify', 'prove the address of an account', 'verifySignUp', NEWCOMERS),
+          meta: byPeople('Verify', 'confirm the address of an account', 'verifySignUp', NEWCOMERS),
         },
         EXPIRE: {
           target: 'closed',
-          meta: byJob('Expire', 'drop a sign-up that nobody finished', 'drop-sign-ups'),
+          meta: byJob('Expire', 'drop an unfinished sign-up', 'drop-sign-ups'),
         },
         DELETE: remove,
         ERASE_AGAIN: eraseAgain,
@@ -183,7 +183,7 @@ export const accountMachine = workflowSetup.createMachine({
           guard: 'hasNoPassword',
           meta: byPeople(
             'Reactivate',
-            'reactivate the account of somebody who was invited',
+            'reactivate the account of someone who was invited',
             'setAccountStatus',
             DECIDERS,
           ),

@@ -184,8 +184,8 @@ function JoinDialog({ stones, forClient, opened, waitedFor, onClose, onDone }: J
       }
     >
       {asksClient
-        ? 'When a stone comes free and it is the client’s turn, it is kept for them for a short while, and they get an e-mail.'
-        : 'When a stone comes free and it is your turn, it is kept for you for a short while, and you get an e-mail. Other clients cannot see that you are waiting.'}
+        ? 'When a stone becomes available and it is the client’s turn, it is kept for them for a short while, and they get an e-mail.'
+        : 'When a stone becomes available and it is your turn, it is kept for you for a short while, and you get an e-mail. Other clients cannot see that you are waiting.'}
     </ConfirmAction>
   );
 }

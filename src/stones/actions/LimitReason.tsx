@@ -15,7 +15,7 @@ export function LimitReason({ why, value, onChange }: LimitReasonProps) {
       <p role="status">{why}</p>
       <Textarea
         label="Reason for the exception"
-        description="The reason is kept in each stone’s history, where the client can read it."
+        description="The reason is kept in each stone’s history, where the client can see it."
         autosize
         minRows={1}
         maxRows={6}

@@ -60,7 +60,7 @@ export const STONE_ACTIONS: Readonly<Record<StoneActionName, StoneAction>> = {
     event: 'HOLD',
     path: '/transaction/hold',
     verb: 'Hold',
-    follows: 'Nobody else can take these stones until the hold ends, and they keep their price.',
+    follows: 'No one else can take these stones until the hold ends, and they keep their price.',
     words: REMARK,
   },
   memo: {
@@ -102,7 +102,7 @@ export const STONE_ACTIONS: Readonly<Record<StoneActionName, StoneAction>> = {
     event: 'WITHDRAW',
     path: '/inventory/status',
     verb: 'Withdraw',
-    follows: 'Clients do not see these stones, and nobody can take them, until they are restored.',
+    follows: 'These stones are hidden from clients and cannot be ordered until they are restored.',
     words: REASON,
   },
   restore: {
@@ -112,7 +112,7 @@ export const STONE_ACTIONS: Readonly<Record<StoneActionName, StoneAction>> = {
     event: 'RESTORE',
     path: '/inventory/status',
     verb: 'Restore',
-    follows: 'These stones can be found and taken again.',
+    follows: 'These stones can be found and ordered again.',
     words: REASON,
   },
 };

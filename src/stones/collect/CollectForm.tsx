@@ -31,7 +31,7 @@ interface CollectFormProps {
 }
 
 const WORDS: Readonly<Record<CollectedListKind, { submit: string; lead: string }>> = {
-  cart: { submit: 'Put into the cart', lead: 'The client finds this in their cart, at the current price.' },
+  cart: { submit: 'Add to cart', lead: 'The client finds this in their cart, at the current price.' },
   watchlist: {
     submit: 'Watch',
     lead: 'The client finds this on their watchlist.',
@@ -113,8 +113,8 @@ export default function CollectForm({
           />
           {own && (
             <Checkbox
-              label="My business associate may read it"
-              description="Administrators can then read it, too"
+              label="My business associate can read it"
+              description="Administrators can then read it too"
               checked={shared}
               onChange={(event) => setShared(event.currentTarget.checked)}
             />
@@ -129,5 +129,5 @@ function titleOf(list: CollectedListKind, numbers: readonly string[], isChange: 
   const [only = ''] = numbers;
   const stones = numbers.length === 1 ? only : plural(numbers.length, 'stone');
   if (list === 'notes') return `${isChange ? 'Change the note' : 'Write a note'} about ${stones}`;
-  return list === 'cart' ? `Put ${stones} into a cart` : `Watch ${stones} for a client`;
+  return list === 'cart' ? `Add ${stones} to a cart` : `Watch ${stones} for a client`;
 }

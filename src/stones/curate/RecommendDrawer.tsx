@@ -86,7 +86,7 @@ function Form({ opened, numbers: given, onClose, onDone }: FormProps) {
         value={client}
         error={undefined}
         onChange={setClient}
-        nobody={forOne ? undefined : 'Everybody'}
+        nobody={forOne ? undefined : 'Everyone'}
       />
       <TextInput
         label="Why"

@@ -90,7 +90,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
     numbers.length > MOST
       ? `A file has up to ${MOST} stones. Choose fewer, or export the whole list above the table.`
       : format === 'zip' && parts.length === 0
-        ? 'Choose what the archive holds.'
+        ? 'Choose what to put in the archive.'
         : faultOfPrices(prices.value);
   const isUnderWay = bytes !== null;
   return (
@@ -154,7 +154,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
               Cancel
             </Button>
             <span className={common.quiet} role="status">
-              {bytes === 0 ? 'Making the file...' : `${sizeText(bytes)} so far`}
+              {bytes === 0 ? 'Preparing the file...' : `${sizeText(bytes)} so far`}
             </span>
           </>
         )}

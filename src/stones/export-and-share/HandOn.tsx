@@ -21,7 +21,7 @@ export function HandOn({ what, content, ready = true, onDone }: HandOnProps) {
     void navigator.clipboard
       .writeText(content)
       .then(tellCopied, () =>
-        toast.failed('The browser does not allow copying.', `Select the ${what} and copy it yourself.`),
+        toast.failed('The browser blocks copying.', `Select the ${what} and copy it yourself.`),
       );
   const handOn = (): void =>
     // Closing the share dialog without a choice is no failure.

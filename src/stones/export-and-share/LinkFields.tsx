@@ -31,8 +31,8 @@ export function LinkFields({ value, prices, own, daysFault = null, onChange, onP
       <LinkChoices shows={shows} onShows={(next) => change({ shows: next })} />
       {prices !== null && <SharedPrices value={prices} own={own} onChange={onPrices} />}
       <TextInput
-        label="Shown name"
-        description={`Above the stones; ${own ? 'your company' : 'the client’s company, or the house’s name'} if it is empty`}
+        label="Name on the page"
+        description={`Above the stones; ${own ? 'your company' : 'the client’s company, or the house’s name'} if left empty`}
         maxLength={120}
         value={name}
         onChange={(event) => change({ name: event.currentTarget.value })}

@@ -80,5 +80,5 @@ function decisionFor({ role_id: role, business_details: business }: User, isFill
   const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
   if (role === ROLE.customer && business?.status !== BUSINESS_STATUS.registered)
     return refused(MESSAGES.kycPending);
-  return isFilled ? { ok: true } : refused('Enter the address that the stones are sent to.');
+  return isFilled ? { ok: true } : refused('Enter the address to send the stones to.');
 }

@@ -84,7 +84,7 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
       )}
       <Group gap="xs">
         <ActionButton decision={decision} loading={make.isPending} onClick={submit}>
-          Make the link
+          Create link
         </ActionButton>
       </Group>
     </form>
@@ -115,7 +115,7 @@ function Made({ path, link, onAgain }: MadeProps) {
           Open
         </Button>
         <Button variant="subtle" onClick={onAgain}>
-          Make another one
+          Create another link
         </Button>
       </Group>
       <p className={common.quiet}>
@@ -123,7 +123,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         <Anchor component={Link} to="/shared-links" underline="always" inherit>
           Shared links
         </Anchor>
-        , where views are counted, too.
+        , where views are also counted.
       </p>
     </div>
   );

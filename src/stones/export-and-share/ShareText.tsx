@@ -67,7 +67,7 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
         <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
       )}
       {hasPrices && <SharedPrices value={prices.value} own={own} onChange={prices.onChange} />}
-      <div className={css.choices} role="group" aria-label="What the text says">
+      <div className={css.choices} role="group" aria-label="Contents of the text">
         {MEDIA_KEYS.map((kind) => (
           <Checkbox
             key={kind}

@@ -52,7 +52,7 @@ export default function FindPanel(props: Props) {
       : [
           {
             key: 'act',
-            kind: 'Act',
+            kind: 'Action',
             label,
             hint: '',
             href: '',

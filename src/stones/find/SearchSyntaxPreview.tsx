@@ -18,7 +18,7 @@ interface SearchSyntaxPreviewProps {
 export function SearchSyntaxPreview({ line, searches, onLine }: SearchSyntaxPreviewProps) {
   const { parts } = parseSearchText(line);
   return (
-    <Stack gap="xs" role="status" aria-label="What is understood">
+    <Stack gap="xs" role="status" aria-label="How your search is read">
       <p className={css.parts}>
         {parts.map((part) => (
           <Understood key={part.from} part={part} />

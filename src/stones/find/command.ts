@@ -62,5 +62,5 @@ export function notThere(numbers: readonly string[], stones: readonly Numbered[]
       ),
   );
   if (missing.length === 0) return null;
-  return `${missing.join(', ')} ${missing.length === 1 ? 'is not the number of a stone' : 'are not numbers of stones'} that you see`;
+  return `${missing.join(', ')} ${missing.length === 1 ? 'is not the number of a stone' : 'are not numbers of stones'} that you can see`;
 }

@@ -39,7 +39,7 @@ export function useCommand(command: Command | null, isCalm: boolean): Understood
 }
 
 function doubtAbout(typed: string, asksClient: boolean, clients: number): string {
-  if (!asksClient) return `“for ${typed}” is left out: it is done for you.`;
+  if (!asksClient) return `“for ${typed}” is ignored: actions are always for you.`;
   return clients === 0
     ? `No client is called “${typed}”: choose one in the next step.`
     : `${clients} clients are called “${typed}”: choose one in the next step.`;

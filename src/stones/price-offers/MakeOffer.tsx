@@ -227,7 +227,7 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
         </Stack>
       }
     >
-      {stones.length === 1 ? 'The stone stays' : 'The stones stay'} free for everybody meanwhile.{' '}
+      {stones.length === 1 ? 'The stone stays' : 'The stones stay'} available to everyone in the meantime.{' '}
       <AnsweredBy clientId={client?.id} asks={!asksClient || client !== null} />
     </ConfirmAction>
   );
@@ -237,12 +237,12 @@ const ORDER = 'order';
 const MEMO = 'memo';
 const HOUR = 3_600_000;
 
-/** `The answer comes by 25/11/2026 12:40 PM, or the offer lapses.` */
+/** `The offer lapses if it is not answered by 25/11/2026 12:40 PM.` */
 function AnsweredBy({ clientId, asks }: { clientId: string | undefined; asks: boolean }) {
   const data = useHoldStanding(asks, clientId);
   const [now] = useState(() => Date.now());
   if (data === undefined) return null;
   return (
-    <>The answer comes by {dateTime(new Date(now + data.price_offer_hours * HOUR))}, or the offer lapses.</>
+    <>The offer lapses if it is not answered by {dateTime(new Date(now + data.price_offer_hours * HOUR))}.</>
   );
 }

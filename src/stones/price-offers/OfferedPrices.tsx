@@ -83,7 +83,7 @@ export function OfferedPrices({ stones, typed, onTyped, listed }: OfferedPricesP
                 <td>
                   <TextInput
                     aria-label={`${LABELS[unit]} of ${stone.stock_no}`}
-                    title="Any form is understood: 12,400, 5200/ct, rap -35, 5 % off"
+                    title="For example 12,400, 5200/ct, rap -35 or 5 % off"
                     autoComplete="off"
                     value={values[stone.key] ?? ''}
                     onChange={(event) =>

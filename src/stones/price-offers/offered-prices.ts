@@ -26,7 +26,7 @@ export interface TypedPrices {
 }
 
 /** What a person confirms who offers or asks less than half of the stone's price. */
-export const LESS_THAN_HALF = 'The price is meant to be less than half of the stone’s price';
+export const LESS_THAN_HALF = 'The offer is meant to be less than half the stone’s price';
 
 export const NOTHING_TYPED: TypedPrices = { unit: 'off', values: {} };
 

@@ -13,9 +13,9 @@ export function NotifyChoice({ value, onChange }: NotifyChoiceProps) {
   const user = useUser();
   return (
     <Radio.Group
-      label="Told by e-mail"
+      label="E-mail about matches"
       description={
-        isClient(user) ? 'You, and your business associate' : 'The client, and their business associate'
+        isClient(user) ? 'To you and your business associate' : 'To the client and their business associate'
       }
       value={String(value)}
       onChange={(chosen) => {

@@ -15,7 +15,7 @@ export function RecentSearchesOf({ clientId }: { clientId: string }) {
   const { data, isError, isPending } = useQuery(q<'listRecentSearches'>('listRecentSearches', { query }));
   if (isError) return <p role="alert">{MESSAGES.fetchSearchFailed}</p>;
   if (isPending) return <p>Loading searches...</p>;
-  if (data.data.length === 0) return <p>Nothing was searched for during the last 90 days.</p>;
+  if (data.data.length === 0) return <p>No searches in the last 90 days.</p>;
   const { totalRecords } = data.pagination;
   return (
     <>

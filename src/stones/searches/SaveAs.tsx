@@ -14,7 +14,7 @@ export function SaveAs({ value, onChange }: { value: SaveTarget; onChange: () =>
   return (
     <SegmentedControl
       fullWidth
-      aria-label="Keep it as"
+      aria-label="Save as"
       data={CHOICES}
       value={value}
       onChange={(chosen) => {

@@ -57,9 +57,9 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title="Wait for stones"
+      title="Save demand"
       lead={filtersText(filters)}
-      submit={instead === null ? 'Wait for stones' : 'Change the demand'}
+      submit={instead === null ? 'Save demand' : 'Change the demand'}
       busy={make.isPending || change.isPending}
       error={error}
       onSubmit={() =>
@@ -92,13 +92,13 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
       <NotifyChoice value={tell} onChange={setTell} />
       {known.length > 0 && (
         <Select
-          label="In place of"
+          label="Replace"
           description="Replaces the demand’s filters and starts matching again"
-          placeholder="None: it is a new one"
+          placeholder="None, save a new one"
           clearable
-          clearButtonProps={{ 'aria-label': 'None: it is a new one' }}
+          clearButtonProps={{ 'aria-label': 'None, save a new one' }}
           searchable
-          nothingFoundMessage="No demand of that name"
+          nothingFoundMessage="No demand with that name"
           data={known.map((one) => ({ value: one.id, label: one.name }))}
           value={instead?.id ?? null}
           onChange={(id) => {

@@ -84,7 +84,7 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
       <TextInput
         label="Name"
         required
-        description="Suggested: the words that find it in the search box at the top"
+        description="The suggested name also works in the search box at the top"
         maxLength={LONGEST_NAME}
         error={error?.field === 'name'}
         value={name}
@@ -105,13 +105,13 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
       )}
       {known.length > 0 && (
         <Select
-          label="In place of"
+          label="Replace"
           description="The saved search gets these filters"
-          placeholder="None: it is a new one"
+          placeholder="None, save a new one"
           clearable
-          clearButtonProps={{ 'aria-label': 'None: it is a new one' }}
+          clearButtonProps={{ 'aria-label': 'None, save a new one' }}
           searchable
-          nothingFoundMessage="No saved search of that name"
+          nothingFoundMessage="No saved search with that name"
           data={known.map((one) => ({ value: one.id, label: one.name }))}
           value={instead?.id ?? null}
           onChange={(id) => {

@@ -23,7 +23,7 @@ export function EnquiryRequestButton({ stone }: { stone: Stone }) {
         decision={mayDo('enquire', [stone], user, null)}
         onClick={() => setOpened(true)}
       >
-        Ask for…
+        Request…
       </ActionButton>
       <LazyOverlay opened={opened}>
         <EnquiryRequestForm

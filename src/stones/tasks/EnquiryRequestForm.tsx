@@ -22,7 +22,7 @@ export default function EnquiryRequestForm({ opened, onClose, stockNo, kinds }: 
   const ask = useApiMutation('openEnquiry', {
     invalidates: ['listEnquiries', 'getStone'],
     onSuccess: () => {
-      toast.done(`We will answer you about ${stockNo}. You find it among your enquiries.`);
+      toast.done(`We will answer you about ${stockNo}. Find it under Enquiries.`);
       onClose();
     },
   });
@@ -30,9 +30,9 @@ export default function EnquiryRequestForm({ opened, onClose, stockNo, kinds }: 
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={`Ask for more of ${stockNo}`}
-      lead="The answer comes with your enquiry. It does not reserve the stone."
-      submit="Ask"
+      title={`Request more about ${stockNo}`}
+      lead="You find the answer in your enquiry. This does not reserve the stone."
+      submit="Send request"
       busy={ask.isPending}
       error={ask.error}
       onSubmit={() => {
@@ -47,7 +47,7 @@ export default function EnquiryRequestForm({ opened, onClose, stockNo, kinds }: 
         });
       }}
     >
-      <Stack gap="xs" role="group" aria-label="What you ask for">
+      <Stack gap="xs" role="group" aria-label="Request">
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -62,7 +62,7 @@ export default function EnquiryRequestForm({ opened, onClose, stockNo, kinds }: 
         ))}
         {isTried && chosen.length === 0 && (
           <p role="alert" className={css.fault}>
-            Choose what you ask for.
+            Choose what you want to request.
           </p>
         )}
       </Stack>

@@ -67,7 +67,7 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
     >
       {task === undefined && (
         <Select
-          label="What is asked"
+          label="Question"
           allowDeselect={false}
           data={KINDS}
           value={String(kind)}
@@ -76,7 +76,7 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
         />
       )}
       <Textarea
-        label="In words"
+        label="Details"
         required={kind === TASK_KIND.words}
         autosize
         minRows={3}
@@ -85,7 +85,7 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <Select
-        label="Who is asked"
+        label="Assigned to"
         allowDeselect={false}
         data={assignees.map(({ id, name }) => ({ value: id, label: name }))}
         value={assignee ?? null}

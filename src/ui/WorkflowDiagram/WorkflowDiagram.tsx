@@ -213,7 +213,7 @@ function strayEdge(
       source: from,
       target: to,
       type: 'transition',
-      ariaLabel: `Not allowed by the machine: ${label} from ${from} to ${to}, step ${numbers.join(' and ')}`,
+      ariaLabel: `Not allowed by the workflow: ${label} from ${from} to ${to}, step ${numbers.join(' and ')}`,
       markerEnd: marker('var(--status-red)'),
       data: {
         edge: null,

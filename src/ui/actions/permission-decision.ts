@@ -22,7 +22,7 @@ export function permissionDecision(
   user: User,
   nameOrPath: string,
   side: Side = 'write',
-  otherwise = 'This is not open to your role.',
+  otherwise = 'Your role does not have access to this.',
 ): ActionDecision {
   if (accessOf(user, nameOrPath)[side]) return { ok: true };
   if (user.looker !== undefined)

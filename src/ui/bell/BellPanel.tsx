@@ -71,7 +71,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
         </Button>
       </div>
       {read.error !== null && (
-        <Message tone="error" title="They could not be marked as read">
+        <Message tone="error" title="Your notices could not be marked as read">
           {read.error.message}
         </Message>
       )}
@@ -116,7 +116,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
       {optionalNoticeKindsOf(user.role_id).length > 0 && (
         <div className={css.foot}>
           <Link to="/customer-profile" hash="e-mails" onClick={() => onClose(false)}>
-            Choose what the bell tells
+            Choose your notices
           </Link>
         </div>
       )}

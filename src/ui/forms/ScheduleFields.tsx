@@ -14,11 +14,11 @@ import common from '../common.module.css';
 
 const KINDS = [
   { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'On days of the week' },
+  { value: 'weekly', label: 'On certain weekdays' },
   { value: 'interval', label: 'Every few hours' },
-  { value: 'expression', label: 'By a cron expression' },
+  { value: 'expression', label: 'Cron expression' },
 ];
-const BY_HAND = 'By hand';
+const BY_HAND = 'Manually';
 /** 24 hours are stored as 0. */
 const HOURS = Array.from({ length: 24 }, (_, index) => (index + 1) % 24).map((hours) => ({
   value: String(hours),

@@ -1,3 +1,3 @@
 /** Below the e-mail of somebody who has an account. */
 export const EMAIL_CHANGE_NOTE =
-  'Another e-mail takes effect when its owner has confirmed it. The old one is told.';
+  'A new e-mail takes effect once its owner confirms it. We also notify the old one.';

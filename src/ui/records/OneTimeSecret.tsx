@@ -26,7 +26,7 @@ export function OneTimeSecret({ name, value, onDone }: OneTimeSecretProps) {
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDone}>
-          I have kept it
+          I have saved it
         </Button>
       </Group>
     </div>

@@ -84,7 +84,7 @@ function PrevNext() {
   if (neighbours === null) return null;
   const { place, of, previous, next } = neighbours;
   return (
-    <nav className={css.neighbours} aria-label="Through the list">
+    <nav className={css.neighbours} aria-label="Browse the list">
       <span className="figures">
         {count(place)} of {count(of)}
       </span>

@@ -7,11 +7,11 @@ type Check = components['schemas']['Conformance'];
 export const recordsIn = ({ checked }: Pick<Check, 'checked'>): number =>
   Object.values(checked).reduce((sum, one) => sum + one, 0);
 
-/** `All 2,041 records are where their histories lead`, or how many are not. */
+/** `All 2,041 records match their histories`, or how many are not. */
 export function checkInWords(check: Pick<Check, 'checked' | 'faulty'>): string {
   const all = recordsIn(check);
-  if (check.faulty === 0) return `All ${plural(all, 'record')} are where their histories lead`;
-  return `${count(check.faulty)} of ${plural(all, 'record')} ${check.faulty === 1 ? 'is' : 'are'} not where their histories lead`;
+  if (check.faulty === 0) return `All ${plural(all, 'record')} match their histories`;
+  return `${count(check.faulty)} of ${plural(all, 'record')} ${check.faulty === 1 ? 'does' : 'do'} not match their histories`;
 }
 
 /** `5,120 steps replayed 24/11/2026 2:13 AM` */

@@ -67,7 +67,7 @@ export default function AccountMenu({ user, parts, onPart, onSignOut, onChosen, 
         })}
         <button type="button" role="menuitem" className={css.entry} onClick={choose(onSignOut)}>
           <IconLogout size={16} stroke={1.5} aria-hidden />{' '}
-          {user.looker === undefined ? 'Sign out' : 'Stop looking'}
+          {user.looker === undefined ? 'Sign out' : 'Stop viewing'}
         </button>
       </div>
     </div>

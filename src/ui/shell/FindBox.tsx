@@ -99,7 +99,7 @@ export function FindBox({ line = '', onFind, panel }: FindBoxProps) {
         onBlur={() => setTyping(false)}
         aria-label="Find anything"
         placeholder="Number, name, round 1.00 D-F"
-        title="A number, a name, a screen or an act such as hold PV104996. Words such as round 1.00-1.20 D-F VS GIA 3EX search."
+        title="Type a number, a name, a screen or an action such as hold PV104996. Words such as round 1.00-1.20 D-F VS GIA 3EX start a search."
         autoComplete="off"
         spellCheck={false}
         list={list}

@@ -76,7 +76,7 @@ export function Rail({ groups, bottom, narrow, opensOver, onNarrow, onChosen }: 
             ) : (
               <IconLayoutSidebarLeftCollapse size={18} stroke={1.5} />
             )}
-            {!narrow && 'Fold'}
+            {!narrow && 'Collapse'}
           </button>
         )}
       </div>

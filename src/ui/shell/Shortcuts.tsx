@@ -10,8 +10,8 @@ interface Shortcut {
 }
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Find a stone, paper, client or screen, or type an act: hold PV104996' },
-  { keys: ['Ctrl', 'K'], does: 'The same, also while you type elsewhere' },
+  { keys: ['/'], does: 'Find a stone, paper, client or screen, or type an action: hold PV104996' },
+  { keys: ['Ctrl', 'K'], does: 'The same, even while typing elsewhere' },
   { keys: ['↑', '↓'], does: 'Move through the rows of a table' },
   { keys: ['Space'], does: 'Select the row; with Shift all rows up to it' },
   { keys: ['Ctrl', 'A'], does: 'Select all rows of the page' },
@@ -22,9 +22,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['M'], does: 'Issue them on memo' },
   { keys: ['E'], does: 'Enquire about them' },
   { keys: ['O'], does: 'Offer a price for them' },
-  { keys: ['J', 'K'], does: 'In the decisions: the next record, and the one before' },
-  { keys: ['A', 'R'], does: 'There: approve, accept or answer; reject or decline' },
-  { keys: ['Z'], does: 'There: reverse the last approval, for a minute' },
+  { keys: ['J', 'K'], does: 'In Decisions: next or previous record' },
+  { keys: ['A', 'R'], does: 'In Decisions: approve, accept or answer; reject or decline' },
+  { keys: ['Z'], does: 'In Decisions: reverse the last approval, for a minute' },
   { keys: ['Ctrl', 'Enter'], does: 'Confirm a dialog' },
   { keys: ['?'], does: 'This help' },
 ];

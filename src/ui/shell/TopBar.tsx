@@ -82,7 +82,7 @@ export function TopBar({ place, find, onRail, pin, ...menu }: TopBarProps) {
           aria-label="Pinned to the menu"
           title={
             pin.isPinned
-              ? 'Take this screen off the top of the menu'
+              ? 'Unpin this screen from the top of the menu'
               : 'Pin this screen to the top of the menu'
           }
           onClick={pin.onPin}

@@ -60,7 +60,7 @@ export function menuOf(
         return within[0] === entry ? [counted(areaEntry(entry, within, recent), within)] : [];
       }),
     })),
-    { name: 'Used last', entries: isFlat ? [] : lately.map(alone) },
+    { name: 'Recently used', entries: isFlat ? [] : lately.map(alone) },
   ].filter(({ entries }) => entries.length > 0);
 }
 

@@ -20,7 +20,7 @@ export default function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
         value={first?.key ?? ''}
         onChange={({ currentTarget: { value } }) => onSort(value === '' ? [] : [{ key: value, desc: false }])}
       >
-        <option value="">Sort: usual order</option>
+        <option value="">Sort: default order</option>
         {columns.map(
           ({ key, label, sortable }) =>
             sortable !== false && (

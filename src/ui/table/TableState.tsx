@@ -53,7 +53,7 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
   if (toneOf(failed) !== 'forbidden') return <LoadFailed error={failed} onRetry={onRetry} />;
   return (
     <Notice tone="forbidden" title="You do not have access to this list">
-      {failed.reason ?? 'This is not open to your role.'}
+      {failed.reason ?? 'Your role does not have access to this.'}
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ export async function firstPicture(url: string, rounds: number): Promise<{ said:
       await bare.getByRole('heading', { level: 1 }).waitFor();
       times.bare.push(await since(bare));
       const tab = await opened(browser, storageState, `${url}/admin`);
-      await tab.getByRole('region', { name: 'What waits for you' }).waitFor();
+      await tab.getByRole('region', { name: 'Waiting for you' }).waitFor();
       times.painted.push(await since(tab));
       await tab.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
       times.whole.push(await since(tab));

@@ -36,17 +36,17 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await form.getByRole('combobox', { name: 'Clients' }).fill('Customer');
   await page.getByRole('option').first().click();
   await form.getByLabel('Subject').click();
-  const reach = form.getByRole('status').filter({ hasText: 'Who gets it' });
-  await expect(reach).toContainText(/^Who gets it: \d+ clients?: \d+ chosen by hand\./);
+  const reach = form.getByRole('status').filter({ hasText: 'Recipients:' });
+  await expect(reach).toContainText(/^Recipients: \d+ clients?: \d+ chosen one by one\./);
   await form.getByRole('combobox', { name: 'Business', exact: true }).click();
   await page.getByRole('option', { name: 'Not registered' }).click();
-  await expect(reach).toContainText(/chosen by hand, \d+ by the conditions\./);
+  await expect(reach).toContainText(/chosen one by one, \d+ by the conditions\./);
   await reach.scrollIntoViewIfNeeded();
   await pictureOf(page, 'bulk-email-reach');
   await pictureOf(page, 'bulk-email-form');
   expect(await findingsOn(page)).toEqual([]);
   await refusesNoTime(page, form);
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
 
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
@@ -68,14 +68,14 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agreed to offers' }).click();
   const consent = page.getByRole('dialog', { name: 'Agreed to offers' });
-  await consent.getByLabel('How they said so').fill('Signed a form at the fair');
+  await consent.getByLabel('How they told you').fill('Signed a form at the fair');
   await consent.getByRole('button', { name: 'Record' }).click();
   await expect(row).toContainText('Yes');
   await pictureOf(page, 'bulk-email-recipients');
 
   await expect(page.getByText('The test shows no prices.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(page.getByText('A test goes to admin@pavilion.test.')).toBeVisible();
+  await expect(page.getByText('A test is on its way to admin@pavilion.test.')).toBeVisible();
   await openTab(page, 'Diamonds');
   for (const number of numbers) await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
   await pictureOf(page, 'bulk-email-diamonds');
@@ -152,7 +152,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await stranger.context().close();
 });
 
-test('a stopped e-mail is changed, and sent to the clients who have not got it', async ({ page }) => {
+test('a stopped e-mail is changed, and sent to the clients who have not received it', async ({ page }) => {
   const [{ token }, client] = await Promise.all([
     sessionOf('admin@pavilion.test'),
     sessionOf('customer2@pavilion.test'),
@@ -175,14 +175,16 @@ test('a stopped e-mail is changed, and sent to the clients who have not got it',
   }).toPass();
   await enter(page, 'admin@pavilion.test');
   await page.goto(`/bulk-email/${id}`);
-  await expect(page.getByText('Sent to 0 of 1 client · 1 waiting · 1 client still to get it')).toBeVisible();
+  await expect(
+    page.getByText('Sent to 0 of 1 client · 1 waiting · 1 client still to receive it'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit e-mail' });
-  await expect(form).toContainText('reach the clients who have not got it yet');
+  await expect(form).toContainText('go to the clients who have not received it yet');
   await form.getByLabel('Subject').fill('New words');
   await pictureOf(page, 'bulk-email-stopped');
   expect(await findingsOn(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { name: 'New words', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 client' }).click();
@@ -205,12 +207,12 @@ async function refusesNoTime(page: Page, form: Locator): Promise<void> {
   await choose('When', 'On a schedule');
   await form.getByText('MON', { exact: true }).click();
   await refused('Invalid day');
-  await choose('Sent', 'By a cron expression');
+  await choose('Sent', 'Cron expression');
   await form.getByLabel('Expression (UTC)').fill('99 6 * * *');
   await refused('Invalid time input');
   await form.getByRole('combobox', { name: 'Sent', exact: true }).click();
   await expect(page.getByRole('option', { name: 'Every day' })).toBeVisible();
-  await expect(page.getByRole('option', { name: 'By hand' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Manually' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await choose('When', 'When I send it');
 }

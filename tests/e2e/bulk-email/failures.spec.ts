@@ -41,7 +41,7 @@ test('failures without an answer of the server are explained', async ({ page }) 
   await expect(page.getByText('Invalid API response structure')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit e-mail' });
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByRole('alert')).toHaveText('Failed to update bulk email');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -25,7 +25,7 @@ test('an administrator writes about the stones chosen in a search, or about all 
   await form.getByRole('textbox', { name: 'Message' }).fill('As you look for.');
   const [saved] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && /\/bulk-email\?/.test(request.url())),
-    form.getByRole('button', { name: 'Save the draft' }).click(),
+    form.getByRole('button', { name: 'Save draft' }).click(),
   ]);
   expect(saved.postDataJSON()).toMatchObject({
     data: { stone_choice: { from: 'search', filters: { shape: ['ROUND'], lab: ['GIA'] } } },

@@ -16,11 +16,11 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
   await page.goto(`/search?stock_numbers=${stones.join(',')}`);
   await select(page, stones);
   await action(page, 'Cart').click();
-  await expect(page.getByText('2 stones are in the cart now.')).toBeVisible();
+  await expect(page.getByText('2 stones added to the cart.')).toBeVisible();
   // The same stone again changes nothing.
   await select(page, [first]);
   await action(page, 'Cart').click();
-  await expect(page.getByText('The stone was in it already.')).toBeVisible();
+  await expect(page.getByText('The stone is already in the cart.')).toBeVisible();
 
   const admin = await account(page, 'admin@pavilion.test');
   const rival = await account(page, 'customer2@pavilion.test');
@@ -28,7 +28,7 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
 
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
-  await expect(rowOf(page, first)).toContainText('Free');
+  await expect(rowOf(page, first)).toContainText('Available');
   await expect(rowOf(page, second)).toContainText('Taken');
   await select(page, [second]);
   await expect(action(page, 'Hold')).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
   await select(page, [second]);
   await expect(action(page, 'Wait in line')).toBeVisible();
   await action(page, 'Watch instead').click();
-  await expect(page.getByText('1 stone is watched now.')).toBeVisible();
+  await expect(page.getByText('1 stone added to the watchlist.')).toBeVisible();
   await expect(rowOf(page, second)).toHaveCount(0);
   await page.goto('/transaction/watchlist');
   await expect(rowOf(page, second)).toContainText('Taken');
@@ -53,12 +53,12 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
   await page.goto('/transaction/hold');
   await select(page, [first]);
   await action(page, 'Watch').click();
-  await expect(page.getByText('1 stone is watched now.')).toBeVisible();
+  await expect(page.getByText('1 stone added to the watchlist.')).toBeVisible();
   await rowOf(page, first).getByText(first).click();
   const drawer = page.getByRole('dialog', { name: first });
   await expect(drawer.getByRole('button', { name: 'Share' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Cart' }).click();
-  await expect(page.getByText('The stone was in it already.')).toBeVisible();
+  await expect(page.getByText('The stone is already in the cart.')).toBeVisible();
 
   // On the client's profile, and on the client's page for staff.
   await page.goto('/customer-profile');
@@ -79,7 +79,7 @@ test('a stone is watched and noted from its drawer; a shared note is read by the
   await page.goto(`/search?stock_numbers=${kept}&stone=${kept}`);
   const drawer = page.getByRole('dialog', { name: kept });
   await drawer.getByRole('button', { name: 'Watch' }).click();
-  await expect(page.getByText('1 stone is watched now.')).toBeVisible();
+  await expect(page.getByText('1 stone added to the watchlist.')).toBeVisible();
 
   for (const [stone, words, isShared] of [
     [kept, 'Ask again in spring', false],
@@ -90,12 +90,12 @@ test('a stone is watched and noted from its drawer; a shared note is read by the
     await action(page, 'Note').click();
     const form = page.getByRole('dialog', { name: `Write a note about ${stone}` });
     await form.getByLabel('Note').fill(words);
-    if (isShared) await form.getByLabel('My business associate may read it').check();
+    if (isShared) await form.getByLabel('My business associate can read it').check();
     await form.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText('1 stone is noted now.')).toBeVisible();
+    await expect(page.getByText('Note saved for 1 stone.')).toBeVisible();
   }
   await page.goto('/transaction/watchlist');
-  await expect(rowOf(page, kept)).toContainText('Free');
+  await expect(rowOf(page, kept)).toContainText('Available');
   await page.goto('/transaction/notes');
   await expect(rowOf(page, kept)).toContainText('Ask again in spring');
   await select(page, [kept]);

@@ -19,10 +19,10 @@ test('an administrator starts with open tasks, and each figure leads to that man
   const answers = answersOf(page);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/admin$/);
-  const waits = page.getByRole('region', { name: 'What waits for you' });
+  const waits = page.getByRole('region', { name: 'Waiting for you' });
   const toDecide = waits.getByRole('link', { name: /to decide/ });
   await expect(toDecide).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Map of where clients ask from' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Map of where requests come from' })).toBeVisible();
   await answers();
   expect(await findingsOn(page)).toEqual([]);
   await pictures(page);

@@ -117,7 +117,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await page.getByRole('option', { name: new RegExp(fourth) }).tap();
   const drawer = page.getByRole('dialog', { name: fourth });
   await act(drawer, 'Watch');
-  await expect(page.getByText('1 stone is watched now.')).toBeVisible();
+  await expect(page.getByText('1 stone added to the watchlist.')).toBeVisible();
 
   // A note about it, for today.
   await select(page, [fourth]);
@@ -128,7 +128,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await page.locator('[data-today]').first().tap();
   await fits(page);
   await noting.getByRole('button', { name: 'Save note' }).tap();
-  await expect(page.getByText('1 stone is noted now.')).toBeVisible();
+  await expect(page.getByText('Note saved for 1 stone.')).toBeVisible();
   await page.goto('/customer');
   await page.getByRole('link', { name: /\d+ notes? (is|are) due\./ }).tap();
   await expect(rowOf(page, fourth)).toContainText('Show it to the ring maker');
@@ -140,13 +140,13 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await box.press('Enter');
   await page.getByRole('button', { name: 'Save search' }).tap();
   await keeping.getByText('Demand', { exact: true }).tap();
-  const waiting = page.getByRole('dialog', { name: 'Wait for stones' });
+  const waiting = page.getByRole('dialog', { name: 'Save demand' });
   const demand = `For a ring ${Date.now()}`;
   await waiting.getByLabel('Name').fill(demand);
   await waiting.getByLabel('At once').check();
   await fits(page);
-  await waiting.getByRole('button', { name: 'Wait for stones' }).tap();
-  await expect(page.getByText(`The demand “${demand}” waits for stones.`)).toBeVisible();
+  await waiting.getByRole('button', { name: 'Save demand' }).tap();
+  await expect(page.getByText(`The demand “${demand}” is saved.`)).toBeVisible();
   await comeBack(office, sought.id);
   const { data: demands } = await office.call<{ data: { id: string; name: string }[] }>(
     'GET',
@@ -173,7 +173,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await select(page, [sixth]);
   await act(page, 'Wait in line');
   await page.getByRole('dialog').getByRole('button', { name: 'Wait in line for 1 stone' }).tap();
-  await expect(page.getByText('1 stone is waited for.')).toBeVisible();
+  await expect(page.getByText('Joined the line for 1 stone.')).toBeVisible();
   await office.call('PUT', '/inventory/new-arrival/release-hold', { ids: held.map(({ id }) => id) });
   await follow(page, new RegExp(`${sixth}.*kept for you`));
   await expect(rowOf(page, sixth)).toContainText('Your turn');
@@ -181,7 +181,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await select(page, [sixth]);
   await act(page, 'Accept');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 stone' }).tap();
-  await expect(page.getByText('1 stone is on hold from now on.')).toBeVisible();
+  await expect(page.getByText('1 stone now on hold.')).toBeVisible();
 
   // A price is offered, and agreed.
   await page.goto(`/search?stock_numbers=${seventh}`);
@@ -209,12 +209,12 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await page.goto(`/search?stock_numbers=${stones.slice(0, 3).join(',')}`);
   await select(page, [first, second, third]);
   await act(page, 'Cart');
-  await expect(page.getByText('3 stones are in the cart now.')).toBeVisible();
+  await expect(page.getByText('3 stones added to the cart.')).toBeVisible();
   await take(office, 'hold', { stock_numbers: [third], user_id: rival.id });
   await turnTo(page, 'Cart');
   await expect(rowOf(page, third)).toContainText('Taken');
   await select(page, [third]);
-  await act(page, 'Take out');
+  await act(page, 'Remove');
   await expect(rowOf(page, third)).toHaveCount(0);
 
   // The other two are downloaded and compared.
@@ -241,7 +241,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await act(page, 'Share');
   const sharing = page.getByRole('dialog', { name: 'Share 1 stone' });
   await sharing.getByText('By link', { exact: true }).tap();
-  await sharing.getByRole('button', { name: 'Make the link' }).tap();
+  await sharing.getByRole('button', { name: 'Create link' }).tap();
   // The phone's own sheet comes first.
   await sharing.getByRole('button', { name: 'Share with another app' }).tap();
   expect(await page.evaluate(() => Reflect.get(window, 'handedOn'))).toEqual([
@@ -283,7 +283,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   const invoices = page.getByRole('region', { name: 'Recent invoices' });
   await invoices.getByRole('listitem').filter({ hasText: number }).getByRole('link').tap();
   const invoice = page.getByRole('dialog', { name: new RegExp(`Invoice ${number}`) });
-  await expect(invoice.getByText('Nothing was paid yet.')).toBeVisible();
+  await expect(invoice.getByText('No payments yet.')).toBeVisible();
   await fits(page);
   const printed = page.waitForEvent('download');
   await invoice.getByRole('button', { name: /PDF/ }).tap();

@@ -45,7 +45,7 @@ test('an administrator adds a master and values, and reorders, edits, deactivate
   await form.getByLabel('Key').fill(`FAIR_${Date.now()}`);
   await form.getByRole('button', { name: 'Add master' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('No value yet')).toBeVisible();
+  await expect(page.getByText('No values yet')).toBeVisible();
 
   for (const value of ['Spring', 'Summer', 'Autumn']) {
     await page.getByRole('button', { name: 'Add a value' }).click();

@@ -20,7 +20,7 @@ import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
 const waits = (page: Page, words: RegExp) =>
-  page.getByRole('region', { name: 'What waits for you' }).getByRole('link', { name: words });
+  page.getByRole('region', { name: 'Waiting for you' }).getByRole('link', { name: words });
 
 test('an administrator decides open cases, answers questions, and reads the reports', async ({ page }) => {
   const [sold = '', refused = '', asked = '', late = '', seen = ''] = await freeStones(5);
@@ -80,7 +80,7 @@ test('an administrator decides open cases, answers questions, and reads the repo
   const task = page.getByRole('dialog', { name: new RegExp(seen) });
   await task.getByRole('button', { name: 'Answer' }).click();
   const answering = page.getByRole('dialog', { name: `Answer about ${seen}` });
-  await answering.getByRole('textbox', { name: 'In words' }).fill('Eye clean, no window.');
+  await answering.getByRole('textbox', { name: 'Text' }).fill('Eye clean, no window.');
   await answering.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByText(`The task about ${seen} is answered.`)).toBeVisible();
 
@@ -96,7 +96,7 @@ test('an administrator decides open cases, answers questions, and reads the repo
   await page.goto('/dashboard');
   const sales = page.getByRole('region', { name: 'Sales', exact: true });
   await expect(sales).toContainText(/[1-9]\d* pieces?/);
-  const deals = page.getByRole('region', { name: 'Highest sales of 30 days' });
+  const deals = page.getByRole('region', { name: 'Highest sales, last 30 days' });
   await deals
     .getByRole('link')
     .filter({ hasText: /I-\d{4}-/ })

@@ -85,7 +85,7 @@ test('a new customer signs up, is registered and buys a stone', async ({ page, b
   await approving.getByRole('button', { name: 'Approve 1 confirmed stone' }).click();
   await expect(office.getByText(/1 stone was approved and is sold/)).toBeVisible();
 
-  const bought = await mailed(/1 stone that you confirmed is approved/);
+  const bought = await mailed(/1 stone you confirmed is approved/);
   expect(bought.text).toContain(stone);
   await page.goto(linkIn(bought, '/transaction/confirm-stone'));
   await expect(rowOf(page, stone)).toContainText('Approved');

@@ -51,7 +51,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await expect(reject).toHaveAccessibleDescription('A rejection needs a remark.');
   await office.getByLabel('Remark').fill('The name cannot be read.');
   await reject.click();
-  await expect(office.getByText('The document is rejected, and the client reads why.')).toBeVisible();
+  await expect(office.getByText('The document is rejected, and the client sees the reason.')).toBeVisible();
 
   await customer.reload();
   await expect(ownerCard.getByText('Why it was rejected: The name cannot be read.')).toBeVisible();

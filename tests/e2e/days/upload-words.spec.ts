@@ -68,7 +68,7 @@ test('a wide sheet lists what needs a person, and a word is given a meaning once
   });
   await page.getByRole('button', { name: 'Upload and check the columns' }).click();
 
-  const needs = page.getByRole('region', { name: 'What needs you' });
+  const needs = page.getByRole('region', { name: 'Needs your attention' });
   await expect(needs.getByRole('button', { name: '1 column to check' })).toBeVisible();
   await expect(needs.getByRole('button', { name: '1 filled column not imported' })).toBeVisible();
   await expect(needs.getByRole('button', { name: '2 words not understood' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a wide sheet lists what needs a person, and a word is given a meaning once
   // Of forty columns only these two are shown; empty and certain ones are a click away.
   const columns = page.getByRole('region', { name: 'Columns of the sheet' });
   await expect(columns.getByRole('rowheader')).toHaveText(['Cut', 'Extra 1']);
-  await columns.getByRole('button', { name: 'Confirm that Cut holds Cut' }).click();
+  await columns.getByRole('button', { name: 'Confirm that Cut contains Cut' }).click();
   await expect(needs.getByRole('button', { name: '1 column to check' })).toHaveCount(0);
   await page.getByText('All 40', { exact: true }).click();
   await expect(columns.getByRole('rowheader')).toHaveCount(40);

@@ -42,12 +42,12 @@ test('a client waits for a stone, staff offer it, and the client sees the offer'
   await page.goto(`/search?stock_numbers=${stone.stock_no}`);
   await page.getByRole('button', { name: 'Save search' }).click();
   await page.getByRole('dialog', { name: 'Save search' }).getByText('Demand', { exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Wait for stones' });
+  const form = page.getByRole('dialog', { name: 'Save demand' });
   await form.getByLabel('Name').fill('An Asscher');
   await form.getByLabel('At once').check();
   await isSound(page, 'demand-form');
-  await form.getByRole('button', { name: 'Wait for stones' }).click();
-  await expect(page.getByText('The demand “An Asscher” waits for stones.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save demand' }).click();
+  await expect(page.getByText('The demand “An Asscher” is saved.')).toBeVisible();
 
   // The stone is taken and released.
   await admin.call('PUT', `/inventory/status/${stone.id}`, { status: 2, reason: 'At the laboratory' });

@@ -65,7 +65,7 @@ test('one notification is shown at a time, centred below the bar, and beside a d
   await expect(news.filter({ hasText: 'Not now.' })).toBeVisible();
   await page.unroute('**/new-arrival/watchlist*');
   await action(page, 'Watch').click();
-  await expect(news.filter({ hasText: '2 stones are watched now.' })).toBeVisible();
+  await expect(news.filter({ hasText: '2 stones added to the watchlist.' })).toBeVisible();
   await expect(news).toHaveCount(1);
   const bar = await page.getByRole('banner').boundingBox();
   const told = await news.boundingBox();

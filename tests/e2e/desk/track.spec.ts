@@ -24,7 +24,7 @@ test('the track report has clients, papers, the verdict and the way to the diagr
   await expect(sold).toContainText('First Customer');
   await expect(sold).toContainText(`Invoice ${invoice}`);
   const card = page.getByRole('region', { name: `Stone ${stone}` });
-  const verdict = 'Every step of the stone was lawful and leads to its present state.';
+  const verdict = 'Every step of the stone was allowed and leads to its current state.';
   await expect(card).toContainText(verdict);
   await expect(card.getByRole('link', { name: 'Show it in the diagram' })).toHaveAttribute(
     'href',

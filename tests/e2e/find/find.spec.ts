@@ -74,7 +74,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await page.keyboard.press('/');
   await page.keyboard.type('hold NOWHERE-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('NOWHERE-1 is not the number of a stone that you see')).toBeVisible();
+  await expect(page.getByText('NOWHERE-1 is not the number of a stone that you can see')).toBeVisible();
 });
 
 test('a customer finds a stone by its number, and no client', async ({ page }) => {
@@ -90,6 +90,6 @@ test('a customer finds a stone by its number, and no client', async ({ page }) =
   await expect(page.getByRole('dialog', { name: new RegExp(stone) })).toBeVisible();
   await page.keyboard.press('Escape');
   await box.fill('second cust');
-  await expect(page.getByRole('status', { name: 'What is understood' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'How your search is read' })).toBeVisible();
   await expect(found).toHaveCount(0);
 });

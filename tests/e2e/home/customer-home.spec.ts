@@ -79,9 +79,9 @@ test('a customer who is new reads what to do first; staff have another screen', 
   const email = await clientNamed('Oda', 'Facet House', 'first-look.test');
   await signIn(page, email);
   await page.goto('/customer');
-  const needs = page.getByRole('region', { name: 'What needs you' });
+  const needs = page.getByRole('region', { name: 'Needs your attention' });
   await expect(needs.getByText(/^Your KYC verification is pending/)).toBeVisible();
-  await expect(page.getByText('Nothing is out on memo.')).toBeVisible();
+  await expect(page.getByText('No stones are on memo.')).toBeVisible();
   await needs.getByRole('link').first().click();
   await expect(page).toHaveURL(/customer-profile/);
 

@@ -19,9 +19,9 @@ test('today is the house’s on every screen, and times name the reader’s cloc
     await field.click();
     await field.fill(zone);
     await page.getByRole('option', { name: zone }).click();
-    await expect(form.getByText('Nothing stored moves')).toBeVisible();
+    await expect(form.getByText('Stored data does not change')).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`The days of the house are those of ${zone} now.`)).toBeVisible();
+    await expect(page.getByText(`The house’s time zone is now ${zone}.`)).toBeVisible();
     await expect(form.getByText(/Last set by Demo Administrator, .* (AM|PM) UTC\+5:30/)).toBeVisible();
 
     const client = await account(page, 'customer@pavilion.test');

@@ -86,7 +86,7 @@ test('an administrator writes the house’s words on invoices, and not without i
   await expect(save).toBeEnabled();
   const words = await house.inputValue();
   await house.fill(' ');
-  await expect(page.getByText('An invoice says who wrote it.')).toBeVisible();
+  await expect(page.getByText('Invoices need the name of the house.')).toBeVisible();
   await expect(save).toBeDisabled();
   await page.getByRole('button', { name: /Discard/ }).click();
   await expect(house).toHaveValue(words);

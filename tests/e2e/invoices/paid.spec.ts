@@ -20,17 +20,17 @@ test('two payments are recorded, one is taken back and recorded again, and the c
   await expect(page.getByRole('button', { name: /^Issued 1$/ })).toBeVisible();
   await page.getByRole('button', { name: `Invoice ${sale.number}`, exact: true }).click();
   await expect(page).toHaveURL(/invoice=/);
-  await expect(drawer.getByText('Nothing was paid yet.')).toBeVisible();
+  await expect(drawer.getByText('No payments yet.')).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Record a payment' }).click();
   const amount = dialog.getByLabel('Amount, USD');
   await expect(amount).toHaveValue(/^\d+\.\d\d$/);
   const whole = await amount.inputValue();
   await amount.fill(`1${whole}`);
-  await expect(dialog.getByText(`1${whole} USD is more than the ${whole} USD that are open.`)).toBeVisible();
+  await expect(dialog.getByText(`1${whole} USD is more than the open amount of ${whole} USD.`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Record a payment' })).toBeDisabled();
   await amount.fill('1.005');
-  await expect(dialog.getByText(/no more than two decimals/)).toBeVisible();
+  await expect(dialog.getByText(/at most two decimals/)).toBeVisible();
   await amount.fill('100.10');
   await dialog.getByLabel('Reference').fill('First instalment');
   await dialog.getByRole('button', { name: 'Record a payment' }).click();
@@ -38,11 +38,11 @@ test('two payments are recorded, one is taken back and recorded again, and the c
   await expect(drawer.getByText(/First instalment/)).toBeVisible();
   await expect(drawer.getByText('Part paid').first()).toBeVisible();
 
-  await drawer.getByRole('button', { name: 'Take back 100.10 USD' }).click();
-  const back = page.getByRole('dialog', { name: 'Take back the payment' });
-  await expect(back.getByRole('button', { name: 'Take back the payment' })).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Reverse 100.10 USD' }).click();
+  const back = page.getByRole('dialog', { name: 'Reverse the payment' });
+  await expect(back.getByRole('button', { name: 'Reverse the payment' })).toBeDisabled();
   await back.getByLabel('Reason').fill('It was for the invoice before');
-  await back.getByRole('button', { name: 'Take back the payment' }).click();
+  await back.getByRole('button', { name: 'Reverse the payment' }).click();
   await expect(drawer.getByText(/It was for the invoice before/).first()).toBeVisible();
   await expect(drawer.getByText('Issued').first()).toBeVisible();
 
@@ -66,5 +66,5 @@ test('two payments are recorded, one is taken back and recorded again, and the c
   await expect(drawer.getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(drawer.getByText(/It was for the invoice before/).first()).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Record a payment' })).toHaveCount(0);
-  await expect(drawer.getByRole('button', { name: /Take back/ })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: /^Reverse / })).toHaveCount(0);
 });

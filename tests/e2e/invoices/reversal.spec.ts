@@ -36,9 +36,9 @@ test('a paid sale is reversed in part, and the credit pays what is open on the n
   await expect(dialog.getByRole('rowheader', { name: wrong })).toBeVisible();
   await expect(dialog).toContainText(`off invoice ${sale.invoice}`);
   const confirm = dialog.getByRole('button', { name: 'Reverse the sale of 1 stone' });
-  await dialog.getByLabel('I know that a credit note cannot be taken back').check();
+  await dialog.getByLabel('I know that a credit note cannot be undone').check();
   await expect(confirm).toBeDisabled();
-  await expect(dialog.getByText('A reversal needs a reason, because the client reads it.')).toBeVisible();
+  await expect(dialog.getByText('A reversal needs a reason. The client sees it.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The client bought the other one');
   await confirm.click();
   await expect(page.getByText(/1 stone is no longer sold \(C-\d{4}-\d{6}\), [\d,.]+ USD\./)).toBeVisible();
@@ -62,7 +62,7 @@ test('a paid sale is reversed in part, and the credit pays what is open on the n
   await page.getByRole('button', { name: `Invoice ${next.invoice}`, exact: true }).click();
   const second = page.getByRole('dialog', { name: new RegExp(`Invoice ${next.invoice}`) });
   await second.getByRole('button', { name: 'Record a payment' }).click();
-  await payment.getByRole('combobox', { name: 'Way of payment' }).click();
+  await payment.getByRole('combobox', { name: 'Payment method' }).click();
   await page.getByRole('option', { name: /^Client’s credit, [\d,.]+ USD$/ }).click();
   await payment.getByRole('button', { name: 'Record a payment' }).click();
   await expect(second.getByText('Paid', { exact: true }).first()).toBeVisible();
@@ -72,7 +72,7 @@ test('a paid sale is reversed in part, and the credit pays what is open on the n
   await page.goto(`/transaction/memo?all=true&search=${sale.memo}`);
   await select(page, [right]);
   await action(page, 'Reverse').click();
-  await dialog.getByLabel('I know that a credit note cannot be taken back').check();
+  await dialog.getByLabel('I know that a credit note cannot be undone').check();
   await dialog.getByLabel('Reason').fill('And this one neither');
   await confirm.click();
   await expect(rowOf(page, right)).toContainText('Received');

@@ -19,25 +19,25 @@ test('a customer asks for an inspection from the stone’s page, and finds the a
   await enter(page, 'customer@pavilion.test');
   await page.goto(`/search?stone=${stone}`);
   const drawer = page.getByRole('dialog', { name: new RegExp(stone) });
-  await drawer.getByRole('button', { name: 'Ask for…' }).click();
-  const form = page.getByRole('dialog', { name: `Ask for more of ${stone}` });
+  await drawer.getByRole('button', { name: 'Request…' }).click();
+  const form = page.getByRole('dialog', { name: `Request more about ${stone}` });
   const inspection = form.getByRole('checkbox', { name: 'Inspection' });
   await expect(inspection).toBeVisible();
   // With nothing chosen nothing is sent; for a stone that has the rest, inspection is chosen.
   for (const kind of await form.getByRole('checkbox').all()) await kind.uncheck();
-  await form.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(form.getByRole('alert')).toHaveText('Choose what you ask for.');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Choose what you want to request.');
   await inspection.check();
   await form.getByRole('textbox', { name: 'Note' }).fill('Is the girdle clean?');
   await isSound(page, 'ask-for');
-  await form.getByRole('button', { name: 'Ask', exact: true }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We will answer you about ${stone}.`)).toBeVisible();
 
   // A second request, while the first is open.
-  await drawer.getByRole('button', { name: 'Ask for…' }).click();
+  await drawer.getByRole('button', { name: 'Request…' }).click();
   await inspection.check();
-  await form.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('You asked for an inspection already.');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByRole('alert')).toContainText('You already requested an inspection.');
 
   const quality = await account(page, 'qc@pavilion.test');
   const tasks = await quality.call<{ data: { id: string }[] }>('GET', `/tasks?search=${stone}&status=1`);
@@ -46,7 +46,7 @@ test('a customer asks for an inspection from the stone’s page, and finds the a
   await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click();
   const answering = page.getByRole('dialog', { name: `Answer about ${stone}` });
   await expect(answering.getByText('The client reads your answer')).toBeVisible();
-  await answering.getByRole('textbox', { name: 'In words' }).fill('The girdle is clean.');
+  await answering.getByRole('textbox', { name: 'Text' }).fill('The girdle is clean.');
   await answering.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByText(`The task about ${stone} is answered.`)).toBeVisible();
 

@@ -55,7 +55,7 @@ test('a client asks for more time on a phone, staff grant an earlier day, and th
   await choose(page, asking, 'Until', WISHED);
   await asking.getByLabel('Reason').fill('My buyer decides at the fair');
   await send.click();
-  await expect(page.getByText(`More time is asked for 1 stone, until ${written(WISHED)}.`)).toBeVisible();
+  await expect(page.getByText(`More time requested for 1 stone, until ${written(WISHED)}.`)).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, 'associate@pavilion.test');
@@ -71,7 +71,7 @@ test('a client asks for more time on a phone, staff grant an earlier day, and th
   await choose(page, granting, 'Due', EARLIER);
   await granting.getByLabel('Reason').fill('Somebody waits for it from then on');
   await granting.getByRole('button', { name: 'Extend 1 stone' }).click();
-  await expect(page.getByText(`More time is granted for 1 stone, until ${written(EARLIER)}.`)).toBeVisible();
+  await expect(page.getByText(`More time granted for 1 stone, until ${written(EARLIER)}.`)).toBeVisible();
   await page.goto(`/transaction/memo?type=0&search=${memo.number}`);
   await expect(page.getByText(`first due ${written(DUE)}, last ${written(EARLIER)}`)).toBeVisible();
 
@@ -110,7 +110,7 @@ test('staff decline, and the client who asked too much withdraws', async ({ page
     .getByRole('dialog')
     .getByRole('button', { name: 'Withdraw the request for more time for 1 stone' })
     .click();
-  await expect(page.getByText('More time is no longer asked for 1 stone.')).toBeVisible();
+  await expect(page.getByText('Request for more time withdrawn for 1 stone.')).toBeVisible();
   await expect(rowOf(page, second)).toContainText('Withdrawn');
 
   await enter(page, 'admin@pavilion.test');
@@ -118,7 +118,7 @@ test('staff decline, and the client who asked too much withdraws', async ({ page
   await select(page, [first]);
   await action(page, 'Decline').click();
   const declining = page.getByRole('dialog', { name: 'Decline more time for 1 stone' });
-  await declining.getByLabel('Why not').fill('Somebody waits for it');
+  await declining.getByLabel('Reason').fill('Somebody waits for it');
   await declining.getByRole('button', { name: 'Decline more time for 1 stone' }).click();
   await expect(rowOf(page, first)).toContainText('Declined');
 });

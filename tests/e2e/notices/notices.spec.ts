@@ -80,7 +80,7 @@ test('a client sees notices, opens one from the bell, and marks the rest as read
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const approval = panel.getByRole('link', {
-    name: `${stones.toSorted().join(' and ')} that you confirmed are approved`,
+    name: `${stones.toSorted().join(' and ')} you confirmed are approved`,
   });
   await expect(approval).toBeFocused();
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('notices of the bell are chosen beside e-mails', async ({ page }) => {
   await enter(page, email);
   await page.goto('/customer');
   await page.getByRole('button', { name: 'Notices', exact: true }).click();
-  await page.getByRole('link', { name: 'Choose what the bell tells' }).click();
+  await page.getByRole('link', { name: 'Choose your notices' }).click();
   const form = page.getByRole('form', { name: 'E-mails and the bell' });
   const bell = form.getByRole('checkbox', { name: 'Bell: A hold has expired.' });
   await bell.uncheck();

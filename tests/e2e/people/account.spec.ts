@@ -50,7 +50,7 @@ test('an administrator deletes an account that left no records, and is led to th
   await dialog.getByLabel('I know that a deleted account cannot be brought back').check();
   await confirm.click();
   await expect(page).toHaveURL(/\/client$/);
-  await expect(page.getByText('The account is deleted, and its e-mail is free again.')).toBeVisible();
+  await expect(page.getByText('The account is deleted, and its e-mail can be used again.')).toBeVisible();
   await expect(page.getByText('Cushion and Pear')).toBeHidden();
 });
 

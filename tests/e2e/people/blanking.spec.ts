@@ -37,7 +37,7 @@ test('an administrator blanks the data of a closed client, and finds what is kep
   await dialog.getByLabel('Reason').fill('Asked by letter');
   await dialog.getByLabel('I have checked that they asked for this themselves').check();
   await dialog.getByRole('button', { name: 'Blank the data of Bela' }).click();
-  await expect(page.getByText('The personal data are blanked.')).toBeVisible();
+  await expect(page.getByText('The personal data is blanked.')).toBeVisible();
   await expect(page).toHaveURL(/\/client$/);
   await expect(page.getByRole('grid')).not.toContainText('Bela');
 

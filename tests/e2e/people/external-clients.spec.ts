@@ -61,7 +61,7 @@ test('an API client gets a key, which works until it is revoked', async ({ page,
   const keys = page.getByRole('region', { name: 'Keys' });
   await keys.getByRole('button', { name: 'Make a key' }).click();
   const drawer = page.getByRole('dialog', { name: 'Make a key' });
-  await drawer.getByLabel('What uses it').fill('Web shop');
+  await drawer.getByLabel('Used by').fill('Web shop');
   await drawer.getByLabel('From these addresses only').fill('127.0.0.0/8,');
   await drawer.getByRole('button', { name: 'Make key' }).click();
   const shown = keys.getByText(/^pavk_[A-Za-z0-9_-]{51}$/);
@@ -70,7 +70,7 @@ test('an API client gets a key, which works until it is revoked', async ({ page,
   const ask = async (): Promise<number> =>
     (await request.get('/api/v1/user/profile', { headers: { authorization: `Bearer ${key}` } })).status();
   expect(await ask()).toBe(200);
-  await keys.getByRole('button', { name: 'I have kept it' }).click();
+  await keys.getByRole('button', { name: 'I have saved it' }).click();
   await expect(shown).toHaveCount(0);
   await page.reload();
   await expect(keys.getByText(/last used .* from 127\.0\.0\.1/)).toBeVisible();

@@ -33,7 +33,7 @@ test('an administrator imports a client’s sheet, sees what is refused, and app
   });
   await expect(drawer.getByText('of 3 rows can be confirmed')).toBeVisible();
   await expect(drawer.getByRole('region', { name: 'Rows of the sheet' })).toContainText(
-    'There is no stone with this number in the stock that is open to you.',
+    'There is no stone with this number in the stock you can see.',
   );
   await drawer.getByText('To confirm (2)').click();
   await expect(drawer.getByRole('region', { name: 'Rows of the sheet' })).toContainText('urgent');

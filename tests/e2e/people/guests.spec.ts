@@ -33,7 +33,7 @@ test('an administrator turns a guest into a customer, who keeps the enquiry', as
   await form.getByLabel('Last name').fill('Gast');
   await form.getByRole('button', { name: 'Make a customer' }).click();
   await expect(
-    page.getByText('Marquise & Moon is a customer now. 1 open enquiry went with them.'),
+    page.getByText('Marquise & Moon is now a customer. 1 open enquiry moved with them.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Marquise & Moon' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Enquiries 1' })).toBeVisible();

@@ -9,9 +9,9 @@ test('an administrator looks as a customer, changes nothing, and comes back', as
   await enter(page, 'admin@pavilion.test');
   await openClient(page, 'Crown and Keel');
   const own = page.url();
-  await page.getByRole('button', { name: 'See as this customer' }).click();
+  await page.getByRole('button', { name: 'View as this customer' }).click();
 
-  const notice = page.getByRole('region', { name: 'Looking as a customer' });
+  const notice = page.getByRole('region', { name: 'Viewing as a customer' });
   await expect(notice).toContainText('You see the portal as Oriane, Crown and Keel sees it.');
   await page.goto('/search');
   await expect(notice).toBeVisible();
@@ -24,9 +24,9 @@ test('an administrator looks as a customer, changes nothing, and comes back', as
   // Other tabs stay what they were.
   const other = await context.newPage();
   await other.goto(own);
-  await expect(other.getByRole('button', { name: 'See as this customer' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'View as this customer' })).toBeVisible();
 
-  await notice.getByRole('button', { name: 'Stop looking' }).click();
+  await notice.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(page).toHaveURL(own);
   await expect(page.getByRole('heading', { name: 'Crown and Keel' })).toBeVisible();
   await expect(notice).toHaveCount(0);

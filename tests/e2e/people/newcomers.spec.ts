@@ -81,7 +81,7 @@ test('somebody who was invited chooses a password, and the link is used up', asy
 
   const late = await browser.newPage({ baseURL: baseURL ?? '' });
   await late.goto(await invitationOf(email));
-  await expect(late.getByRole('alert')).toContainText('This invitation was used already');
+  await expect(late.getByRole('alert')).toContainText('This invitation has been used');
 });
 
 test('a forgotten password is replaced with a code, and sessions end', async ({ page, browser, baseURL }) => {

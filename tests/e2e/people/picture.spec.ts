@@ -33,7 +33,7 @@ test('a person adds a picture to their profile, sees it beside their name, and t
   await expect(account.locator('img')).toBeVisible();
   await openProfile();
   await expect(drawer.locator('img')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Remove it' }).click();
+  await drawer.getByRole('button', { name: 'Remove picture' }).click();
   await expect(drawer.locator('img')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(account.locator('img')).toHaveCount(0);

@@ -19,7 +19,7 @@ test('a person sets up an authenticator, keeps the recovery codes, and signs in 
   await drawer.getByRole('button', { name: 'Continue' }).click();
   await expect(drawer.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = ((await drawer.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await drawer.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await drawer.getByLabel('Code from the app').fill(codeOf(secret));
   await drawer.getByRole('button', { name: 'Turn it on' }).click();
   await expect(drawer.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expect(drawer.getByRole('button', { name: 'Done' })).toBeDisabled();
@@ -36,7 +36,7 @@ test('a person sets up an authenticator, keeps the recovery codes, and signs in 
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await page.getByLabel('Code').fill(wrongCodeOf(secret));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is not correct')).toBeVisible();
   await page.getByLabel('Code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).not.toHaveURL(/login/);

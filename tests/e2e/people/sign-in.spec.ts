@@ -78,7 +78,7 @@ test('a guest finds the enquiry of an earlier visit by a code to the e-mail, and
   const mail = await mailTo(process.env['E2E_DATA_DIR'] ?? '', email, /code to find your enquiries/);
   await card.getByLabel('Code').fill('000000');
   await card.getByRole('button', { name: 'Find them' }).click();
-  await expect(card).toContainText('This is not the code of the newest e-mail. 4 tries left.');
+  await expect(card).toContainText('This is not the code from the latest e-mail. 4 tries left.');
   await card.getByLabel('Code').fill(codeIn(mail));
   await card.getByRole('button', { name: 'Find them' }).click();
   await expect(page.getByText('1 enquiry of yours is here again.')).toBeVisible();

@@ -8,10 +8,10 @@ test('an administrator adds an auditor, changes the details and suspends the acc
   const email = `${randomUUID()}@people.test`;
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/user-settings/administrators');
-  await page.getByRole('button', { name: 'Add somebody' }).click();
-  const form = page.getByRole('dialog', { name: 'Add somebody' });
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a person' });
   await form.getByText('Auditor', { exact: true }).click();
-  await expect(form).toContainText('Reads what administrators see, and changes nothing.');
+  await expect(form).toContainText('Can see what administrators see, but cannot change anything.');
   await form.getByLabel('First name').fill('Aurelia');
   await form.getByLabel('Last name').fill('Loupe');
   await form.getByLabel('E-mail').fill(email);

@@ -40,7 +40,7 @@ test('an administrator makes a feed with the client’s own headings, pushes it,
   await expect(change).toBeHidden();
   await card.getByRole('button', { name: 'Push now' }).click();
   await expect(card.getByText('Pushed', { exact: true })).toBeVisible();
-  await expect(card).toContainText(/asked by Demo Administrator · [\d,]+ rows · [\d,]+ kB/);
+  await expect(card).toContainText(/started by Demo Administrator · [\d,]+ rows · [\d,]+ kB/);
 
   await card.getByRole('button', { name: 'Log' }).click();
   const log = page.getByRole('dialog', { name: 'Pushes of Morning list' });
@@ -48,10 +48,10 @@ test('an administrator makes a feed with the client’s own headings, pushes it,
   await log.getByRole('button', { name: 'Close' }).last().click();
   await card.getByRole('button', { name: 'Links' }).click();
   const links = page.getByRole('dialog', { name: 'Links to Morning list' });
-  await expect(links).toContainText('There is no link yet.');
+  await expect(links).toContainText('No links yet.');
   await links.getByRole('button', { name: 'Make a link' }).click();
   const form = page.getByRole('dialog', { name: 'Make a link' });
-  await form.getByLabel('What uses it').fill('Their shop');
+  await form.getByLabel('Used by').fill('Their shop');
   await form.getByRole('button', { name: 'Make link' }).click();
   await expect(links).toContainText('Copy the link now. It is not shown again.');
   const shown = new URL((await links.getByText(/^http.*pavk_/).textContent()) ?? '');
@@ -64,7 +64,7 @@ test('an administrator makes a feed with the client’s own headings, pushes it,
     200,
     expect.stringContaining('Weight'),
   ]);
-  await links.getByRole('button', { name: 'I have kept it' }).click();
+  await links.getByRole('button', { name: 'I have saved it' }).click();
   await expect(links.getByText(/^http.*pavk_/)).toHaveCount(0);
   await links.getByRole('button', { name: 'Revoke' }).click();
   await page

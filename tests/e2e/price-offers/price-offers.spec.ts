@@ -16,7 +16,7 @@ test('a customer offers a price, the house asks another, and the customer’s or
   await drawer.getByRole('button', { name: 'Make an offer' }).click();
   const offering = page.getByRole('dialog', { name: 'Make an offer for 1 stone' });
   const confirm = offering.getByRole('button', { name: 'Make an offer for 1 stone' });
-  await expect(offering).toContainText(/The answer comes by .+, or the offer lapses\./);
+  await expect(offering).toContainText(/The offer lapses if it is not answered by .+\./);
   await expect(confirm).toBeDisabled();
   await offering.getByRole('textbox', { name: `% below of ${stone}` }).fill('100');
   await expect(offering.getByText('Offer more than 0.')).toBeVisible();
@@ -59,12 +59,12 @@ test('a customer offers a price, the house asks another, and the customer’s or
   await select(page, [stone]);
   await expect(action(page, 'Accept')).toHaveAttribute(
     'aria-description',
-    'An offer that waits for the client cannot be accepted.',
+    'An offer waiting for the client cannot be accepted.',
   );
 
   await enter(page, 'customer@pavilion.test');
   await page.goto('/customer');
-  await page.getByRole('link', { name: /We ask another price for \d+ stones?/ }).click();
+  await page.getByRole('link', { name: /We proposed another price for \d+ stones?/ }).click();
   await expect(page).toHaveURL(/transaction\/offer/);
   await page.goto(`/transaction/offer?type=0&search=${stone}`);
   await expect(rowOf(page, stone)).toContainText('Countered');
@@ -122,8 +122,8 @@ test('staff offer for a client, decline with words, and the client reads them', 
   await select(page, [stone]);
   await action(page, 'Decline').click();
   const declining = page.getByRole('dialog', { name: 'Decline 1 offer' });
-  await expect(declining.getByText('Say why not: the client reads it.')).toBeVisible();
-  await declining.getByRole('textbox', { name: 'Why not' }).fill('It cost us more');
+  await expect(declining.getByText('Give a reason. The client sees it.')).toBeVisible();
+  await declining.getByRole('textbox', { name: 'Reason' }).fill('It cost us more');
   await declining.getByRole('button', { name: 'Decline 1 offer' }).click();
   await expect(page.getByText('1 offer declined.')).toBeVisible();
 

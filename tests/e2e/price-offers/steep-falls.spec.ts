@@ -15,7 +15,7 @@ test('a customer’s low offer is confirmed before it is sent', async ({ page })
   const offering = page.getByRole('dialog', { name: 'Make an offer for 1 stone' });
   const send = offering.getByRole('button', { name: 'Make an offer for 1 stone' });
   const meant = offering.getByRole('checkbox', {
-    name: 'The price is meant to be less than half of the stone’s price',
+    name: 'The offer is meant to be less than half the stone’s price',
   });
   const below = offering.getByRole('textbox', { name: `% below of ${stone}` });
   await below.fill('50');

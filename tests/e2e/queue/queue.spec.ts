@@ -23,12 +23,12 @@ test('a customer waits in line for a held stone, is offered it when it comes fre
   const asking = page.getByRole('dialog', { name: 'Wait in line for 1 stone' });
   await expect(asking).toContainText('Other clients cannot see that you are waiting.');
   await asking.getByRole('button', { name: 'Wait in line for 1 stone' }).click();
-  await expect(page.getByText('1 stone is waited for.')).toBeVisible();
+  await expect(page.getByText('Joined the line for 1 stone.')).toBeVisible();
   await page.goto(`/search?stone=${stone}`);
   await expect(drawer.getByRole('link', { name: '1st in line' })).toBeVisible();
 
   await page.goto(`/transaction/queue?type=0&search=${stone}`);
-  await expect(page.getByRole('heading', { name: 'Stones that you wait for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stones you are waiting for' })).toBeVisible();
   await expect(rowOf(page, stone)).toContainText('1st');
   await select(page, [stone]);
   await expect(action(page, 'Accept')).toHaveAttribute(
@@ -49,7 +49,7 @@ test('a customer waits in line for a held stone, is offered it when it comes fre
   const accepting = page.getByRole('dialog', { name: 'Accept 1 stone' });
   await expect(accepting).toContainText(stone);
   await accepting.getByRole('button', { name: 'Accept 1 stone' }).click();
-  await expect(page.getByText('1 stone is on hold from now on.')).toBeVisible();
+  await expect(page.getByText('1 stone now on hold.')).toBeVisible();
 
   const { data } = await customer.call<{ data: { status: number; due_at: string }[] }>(
     'POST',
@@ -83,7 +83,7 @@ test('staff put a client in line and see who waits, in their order', async ({ pa
   await asking.getByRole('combobox', { name: 'Client' }).click();
   await page.getByRole('option', { name: /First Customer/ }).click();
   await asking.getByRole('button', { name: 'Wait in line for 1 stone' }).click();
-  await expect(page.getByText('1 stone is waited for.')).toBeVisible();
+  await expect(page.getByText('Joined the line for 1 stone.')).toBeVisible();
 
   await page.goto(`/transaction/queue?type=0&search=${stone}&sort=position`);
   const rows = page.getByRole('grid').getByRole('row').filter({ hasText: stone });

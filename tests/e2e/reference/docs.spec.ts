@@ -33,13 +33,13 @@ test('the guide and every operation can be read without signing in, found by the
 test('a signed-in person can run a reading operation with their own session', async ({ page }) => {
   await enter(page, 'api-client@pavilion.test');
   await page.goto('/docs?operation=searchStonesByQuery');
-  await expect(page.getByText(/Your role may\./)).toBeVisible();
+  await expect(page.getByText(/Your role can use it\./)).toBeVisible();
   const form = page.getByRole('region', { name: 'Try it' });
   await form.getByLabel('size').fill('1');
   await form.getByRole('button', { name: 'Run' }).click();
   await expect(form.getByText(/^200 in \d+ ms$/)).toBeVisible();
   await expect(form.getByText('"stock_no"')).toBeVisible();
   await page.goto('/docs?operation=listAuditLogs');
-  await expect(page.getByText(/Your role may not\./)).toBeVisible();
+  await expect(page.getByText(/Your role cannot use it\./)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Try it' })).toHaveCount(0);
 });

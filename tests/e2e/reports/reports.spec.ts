@@ -43,7 +43,7 @@ test('sales by client lead to their invoices, and a report is taken away as a sh
 test('associates choose among the reports of their clients, and not that of providers', async ({ page }) => {
   await enter(page, 'associate@pavilion.test');
   await page.goto('/reports?report=unsold');
-  await expect(page.getByRole('grid', { name: 'Asked for and not sold' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Requested and not sold' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Report' }).click();
   await expect(page.getByRole('option', { name: 'Sales by shape' })).toBeVisible();
   await expect(page.getByRole('option', { name: /provider/ })).toHaveCount(0);

@@ -21,7 +21,7 @@ test('a report is saved with a schedule and a colleague, opened with a press, ch
   await expect(form.getByRole('combobox', { name: 'Report' })).toHaveValue('Sales by client');
   await form.getByText('PDF', { exact: true }).click();
   await form.getByRole('combobox', { name: 'By e-mail to you' }).click();
-  await page.getByRole('option', { name: 'By a cron expression' }).click();
+  await page.getByRole('option', { name: 'Cron expression' }).click();
   await form.getByRole('textbox', { name: 'Expression (UTC)' }).fill('60 4 * * *');
   await expect(form.getByText('Invalid time input').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Expression (UTC)' }).fill('30 4 * * MON');
@@ -56,8 +56,8 @@ test('a report is saved with a schedule and a colleague, opened with a press, ch
   await change.getByRole('combobox', { name: 'By e-mail to you' }).click();
   await page.getByRole('option', { name: 'Not by e-mail' }).click();
   await change.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(row).toContainText('Mailed only when you ask for it');
-  await row.getByRole('button', { name: 'Mail now' }).click();
+  await expect(row).toContainText('Sent only when you ask for it');
+  await row.getByRole('button', { name: 'Send now' }).click();
   await expect(row).toContainText(/Last .*: sent/, { timeout: 30_000 });
   const mail = await mailTo(process.env['E2E_DATA_DIR'] ?? '', 'admin@pavilion.test', new RegExp(name));
   expect(mail.subject).toBe(`${name}: Sales by client`);

@@ -24,9 +24,9 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   await drawer.getByLabel('With a markup').check();
   await drawer.getByLabel('Markup', { exact: true }).fill('10');
   const name = `For Nora ${Date.now()}`;
-  await drawer.getByLabel('Shown name').fill(name);
+  await drawer.getByLabel('Name on the page').fill(name);
   await drawer.getByLabel('Days until it expires').fill('91');
-  const make = drawer.getByRole('button', { name: 'Make the link' });
+  const make = drawer.getByRole('button', { name: 'Create link' });
   await expect(make).toHaveAttribute('aria-disabled', 'true');
   await drawer.getByLabel('Days until it expires').fill('7');
   await make.click();
@@ -54,11 +54,11 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Change the link' });
-  await expect(form.getByLabel('Shown name')).toHaveValue(name);
+  await expect(form.getByLabel('Name on the page')).toHaveValue(name);
   await expect(form.getByLabel('Days until it expires')).toHaveValue('7');
   await form.getByLabel('Days until it expires').fill('');
   await form.getByRole('button', { name: 'Change the link' }).click();
-  await expect(form.getByText('A link is open for 1 to 90 days. Enter how many.')).toBeVisible();
+  await expect(form.getByText('A link can be open for 1 to 90 days. Enter how many.')).toBeVisible();
   await form.getByLabel('Days until it expires').fill('7');
   await expect(form.getByLabel('Markup', { exact: true })).toHaveValue('10 %');
   for (const number of stones) await expect(form.getByText(number, { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   await expect(row).toContainText('Revoked');
 
   await stranger.reload();
-  await expect(stranger.getByRole('heading', { name: 'Nothing is shown here' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expect(stranger.getByRole('listitem')).toHaveCount(0);
   await elsewhere.close();
 });

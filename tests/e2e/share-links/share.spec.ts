@@ -69,7 +69,7 @@ test('stones are downloaded as a sheet from the search, and as an archive from a
   await one.getByLabel('Archive (ZIP) with the files themselves').check();
   for (const part of ['Certificates', 'Pictures', 'Sheet'])
     await one.getByLabel(part, { exact: true }).uncheck();
-  await expect(one.getByRole('alert')).toHaveText('Choose what the archive holds.');
+  await expect(one.getByRole('alert')).toHaveText('Choose what to put in the archive.');
   await one.getByLabel('Sheet', { exact: true }).check();
   const archive = page.waitForEvent('download');
   await one.getByRole('button', { name: 'Download' }).click();

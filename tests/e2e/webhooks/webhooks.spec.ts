@@ -33,7 +33,7 @@ test('a webhook is added, tested, paused, rotated and removed', async ({ page })
   await drawer.getByRole('button', { name: 'Add webhook' }).click();
   const secret = webhooks.getByText(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await expect(secret).toBeVisible();
-  await webhooks.getByRole('button', { name: 'I have kept it' }).click();
+  await webhooks.getByRole('button', { name: 'I have saved it' }).click();
   await expect(secret).toHaveCount(0);
   await expect(webhooks.getByText(/sends changes: held, sold, free/)).toBeVisible();
 
@@ -55,7 +55,7 @@ test('a webhook is added, tested, paused, rotated and removed', async ({ page })
   await webhooks.getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click();
   await expect(secret).toBeVisible();
-  await expect(webhooks.getByText(/the former secret signs, too, until/)).toBeVisible();
+  await expect(webhooks.getByText(/the old secret also signs until/)).toBeVisible();
   await webhooks.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the webhook' }).click();
   await expect(webhooks.getByText('There is no webhook yet.')).toBeVisible();

@@ -86,7 +86,7 @@ async function trade(
   const to = performance.now();
   // A constraint refused concurrent transactions: nothing was done, and the answer says nothing
   // about the stone.
-  if (reply.status === 409 && reply.body?.message.startsWith('Somebody else changed')) return null;
+  if (reply.status === 409 && reply.body?.message.startsWith('Someone else changed')) return null;
   if (reply.status !== 200 && reply.status !== 409)
     return `${starts ?? past?.does}: ${reply.status} ${reply.text}`;
   const won = reply.status === 200;

@@ -141,7 +141,7 @@ function recordsFor(life: Life, { workflow, initial, states }: Definition): Livi
 function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
   const papers = life.records.filter(({ workflow }) => workflow === 'kycDocument');
   if (record.workflow === 'kycDocument' && record.version === 0 && papers.length === PAPERS) return false;
-  // More time is asked for a stone that was lent, once at a time.
+  // More time is requested for a stone that was lent, once at a time.
   if (record.workflow === 'memoExtension' && record.version === 0)
     return (
       life.records.some(({ workflow }) => workflow === 'memo') &&

@@ -82,7 +82,7 @@ describe('a role that needs a second factor', () => {
     const off = await otto.api.send('POST', '/user/second-factor/turn-off', { current_password: PASSWORD });
     expect([off.status, off.body?.message]).toEqual([
       409,
-      'Your role needs a second factor. You can move it to another authenticator.',
+      'Your role requires a second factor. You can move it to another authenticator.',
     ]);
     const moved = secretIn(await begin(otto.api));
     // The previous one works until the new one is confirmed.

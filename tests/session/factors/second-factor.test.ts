@@ -94,7 +94,7 @@ describe('a code', () => {
     expect((await code(await challenged(server, mia.email), used)).status).toBe(200);
     const again = await code(await challenged(server, mia.email), used);
     expect([again.status, fieldOf(again)]).toEqual([400, 'code']);
-    expect(again.body?.message).toContain('or was used before');
+    expect(again.body?.message).toContain('or was already used');
   });
 
   it('from before the last one that was used is refused', async () => {

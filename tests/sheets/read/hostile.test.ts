@@ -11,7 +11,7 @@ import { sheetFile } from '../sheet-file.ts';
 const ROWS =
   'The sheet has more than 1,048,576 rows, which no workbook can hold. Delete the empty rows below the stones, or save the stones as .csv.';
 const CELL =
-  'A cell of the workbook holds more than a million characters, and the format allows 32,767. Shorten it, or save the stones as .csv.';
+  'A cell of the workbook contains more than a million characters, and the format allows 32,767. Shorten it, or save the stones as .csv.';
 
 it.each([
   ['30 million empty rows', () => emptyRowsWorkbook(30), ROWS],
@@ -28,7 +28,7 @@ it.each([
       workbookOf(
         `<worksheet><sheetData><row r="1">${'<c/>'.repeat(1_100_000)}</row></sheetData></worksheet>`,
       ),
-    'A row of the workbook is longer than four million characters: it is no table of stones. Save the stones as .csv.',
+    'A row of the workbook is longer than four million characters: it is not a table of stones. Save the stones as .csv.',
   ],
   [
     '30 million empty lines',

@@ -25,7 +25,7 @@ export const ACTIVITY: readonly PersonalPart[] = [
   },
   {
     name: 'audit-log-about-you',
-    title: 'What others did about you',
+    title: 'What others did with your account',
     by: [],
     // Entries that also name other people are left out: a hand-over names the clients of an
     // associate.

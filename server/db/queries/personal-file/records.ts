@@ -21,7 +21,7 @@ export const RECORDS: readonly PersonalPart[] = [
   },
   {
     name: 'places-in-line',
-    title: 'Stones waited for',
+    title: 'Places in line',
     by: ['queue_place.client_id', 'queue_place.created_by'],
     workflow: 'queuePlace',
     sql: `SELECT l.id, ${AS('l')}, s.stock_no, l.status, l.remark, ${PRICE('l')}, l.created_at, l.updated_at
@@ -64,7 +64,7 @@ export const RECORDS: readonly PersonalPart[] = [
   },
   {
     name: 'memo-extensions',
-    title: 'More time that you asked for',
+    title: 'More time that you requested',
     by: ['memo_extension.client_id'],
     workflow: 'memoExtension',
     sql: `SELECT m.number, s.stock_no, k.status, k.due_date, k.wished_date, k.reason, k.granted_date, k.answer,
@@ -171,7 +171,7 @@ export const RECORDS: readonly PersonalPart[] = [
   },
   {
     name: 'demands',
-    title: 'What you wait for',
+    title: 'Demands',
     by: ['demand.client_id', 'demand.created_by'],
     sql: `SELECT k.id, ${AS('k')}, k.name, k.status, k.filters, k.tell, k.created_at, k.updated_at,
                  (SELECT coalesce(jsonb_agg(s.stock_no ORDER BY s.stock_no), '[]') FROM demand_stone d
@@ -181,7 +181,7 @@ export const RECORDS: readonly PersonalPart[] = [
   },
   {
     name: 'share-links',
-    title: 'Links to stones that you made, or that were made for you',
+    title: 'Links to stones that you created, or that were created for you',
     by: ['share_link.owner_id', 'share_link.created_by'],
     sql: `SELECT k.id, ${AS('k', 'owner_id')}, k.shown_name, k.status, k.shows_price, k.markup, k.expires_at, k.views,
                  k.last_viewed_at, k.created_at,
@@ -192,14 +192,14 @@ export const RECORDS: readonly PersonalPart[] = [
   },
   {
     name: 'recent-searches',
-    title: 'What you searched for lately',
+    title: 'Recent searches',
     by: ['recent_search.user_id'],
     sql: `SELECT k.search_type, k.filters, k.times, k.first_at, k.searched_at
             FROM recent_search k WHERE k.user_id = $1 ORDER BY k.searched_at DESC, k.id DESC`,
   },
   {
     name: 'activity',
-    title: 'How often you searched, opened stones and filled your cart, by half hours',
+    title: 'How often you searched, opened stones and filled your cart, by half hour',
     by: ['activity.user_id'],
     sql: `SELECT a.half_hour, a.kind, a.shapes, a.colors, a.clarities, a.times
             FROM activity a WHERE a.user_id = $1 ORDER BY a.half_hour DESC, a.kind`,

@@ -45,14 +45,14 @@ export const SIGN_IN: readonly PersonalPart[] = [
   },
   {
     name: 'codes',
-    title: 'Codes you have asked for',
+    title: 'Codes you have requested',
     by: ['one_time_code.user_id', 'one_time_code.network', 'one_time_code.address'],
     sql: `SELECT o.purpose, o.network, o.asked_at, o.expires_at, o.used_at
             FROM one_time_code o WHERE o.user_id = $1 ORDER BY o.asked_at DESC`,
   },
   {
     name: 'push-devices',
-    title: 'Devices that tell you of notices',
+    title: 'Devices that show your notices',
     by: ['push_device.user_id'],
     sql: `SELECT s.agent AS browser, split_part(d.endpoint, '/', 3) AS push_service, d.created_at
             FROM push_device d JOIN session s ON s.id = d.session_id WHERE d.user_id = $1 ORDER BY d.created_at DESC`,
@@ -65,7 +65,7 @@ export const SIGN_IN: readonly PersonalPart[] = [
   },
   {
     name: 'looks',
-    title: 'When our staff looked at the portal as you see it',
+    title: 'When our staff viewed the portal as you see it',
     by: ['looking.client_id'],
     sql: `SELECT r.name AS by_role, l.created_at, l.expires_at, l.ended_at
             FROM looking l JOIN session s ON s.token_hash = l.session JOIN app_user u ON u.id = s.user_id
@@ -88,7 +88,7 @@ export const SIGN_IN: readonly PersonalPart[] = [
   },
   {
     name: 'offers-by-e-mail',
-    title: 'Whether you agreed to get offers by e-mail, and how you said so',
+    title: 'Whether you agreed to receive offers by e-mail, and how you told us',
     by: ['mail_consent.user_id', 'mail_consent.recorded_by'],
     sql: `SELECT k.given, k.how, k.recorded_at,
                  CASE WHEN k.user_id = $1 THEN 'yours' ELSE 'recorded by you' END AS whose
@@ -122,13 +122,13 @@ export const SIGN_IN: readonly PersonalPart[] = [
   },
   {
     name: 'notices',
-    title: 'What the bell told you',
+    title: 'Notices under the bell',
     by: ['notice.user_id'],
     sql: `SELECT n.kind, n.words, n.created_at, n.read_at FROM notice n WHERE n.user_id = $1 ORDER BY n.created_at DESC, n.id DESC`,
   },
   {
     name: 'bell-choices',
-    title: 'What the bell does not tell you',
+    title: 'Notices that are turned off',
     by: ['notice_declined.user_id'],
     sql: `SELECT d.kind FROM notice_declined d WHERE d.user_id = $1 ORDER BY d.kind`,
   },

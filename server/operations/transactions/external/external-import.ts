@@ -82,7 +82,7 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
   return answer;
 };
 
-const NO_NUMBER = 'Say which column has our stock number, or the report number.';
+const NO_NUMBER = 'Choose which column has our stock number or the report number.';
 
 const namesStones = (columns: ExternalColumns): boolean =>
   columns.some(({ field }) => field === 'stock_no' || field === 'report_no');
@@ -118,7 +118,7 @@ function columnsOf(sheet: Sheet, chosen: Chosen): ExternalColumn[] {
     if (column >= sheet.headers.length) throw invalidRequest('The sheet has no such column.', 'holds');
     const earlier = chosen?.slice(0, index) ?? [];
     if (earlier.some((one) => one.column === column || one.field === field))
-      throw invalidRequest('A column has one meaning, and each meaning one column.', 'holds');
+      throw invalidRequest('Each column can have one meaning, and each meaning one column.', 'holds');
   }
   try {
     return externalColumns(sheet, chosen ?? null);

@@ -84,7 +84,7 @@ async function* answers(call: Call, sheetId: string): AsyncGenerator<RowWithAnsw
 function answerTo({ reason, status, rejected, sell_amt: amount, invoice }: AnsweredRow): string {
   switch (status) {
     case APPROVAL_STATUS.pending:
-      return `Confirmed at ${inUsd(amount)}. It waits for approval.`;
+      return `Confirmed at ${inUsd(amount)}. It is waiting for approval.`;
     case APPROVAL_STATUS.approved:
       return `Approved at ${inUsd(amount)}, invoice ${invoice}.`;
     case APPROVAL_STATUS.rejected:
@@ -118,7 +118,7 @@ export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ da
       message:
         left === 0
           ? message
-          : `${message} ${countNoun(left, 'stone')} of the sheet still ${left === 1 ? 'waits' : 'wait'}.`,
+          : `${message} ${countNoun(left, 'stone')} of the sheet still ${left === 1 ? 'needs' : 'need'} approval.`,
       audit: auditOfLines(message, moved),
     };
   });
@@ -128,6 +128,6 @@ export const approveExternalDiamonds: Handler<'approveExternalDiamonds'> = ({ da
 async function linesOf(tx: Tx, sheetId: string): Promise<string[]> {
   const sheet = await mustFind(tx, sheetId);
   const lines = await waitingOf(tx, sheet.id, MOST_APPROVED);
-  if (lines.length === 0) throw conflict(`No stone of ${sheet.file_name} waits for approval.`);
+  if (lines.length === 0) throw conflict(`No stones of ${sheet.file_name} are waiting for approval.`);
   return lines;
 }

@@ -73,7 +73,7 @@ export async function printPaper(
 
 const tooMany = (lots: number, most: number) =>
   invalidRequest(
-    `A PDF holds at most ${counted(most)}, and this has ${lots.toLocaleString('en-US')}. Export the sheet of the list.`,
+    `A PDF holds at most ${counted(most)}, and this has ${lots.toLocaleString('en-US')}. Export the list as a sheet.`,
     'id',
   );
 
@@ -90,7 +90,7 @@ function onPaper(paper: Paper, house: House, { columns, states, notes, ...conten
     houseLines: addressOf(house),
     since: paper.created_at,
     // A client whose data were blanked is not named.
-    made: client.length > 0 ? client : ['The client’s data were blanked'],
+    made: client.length > 0 ? client : ['The client’s data was blanked'],
     warning: null,
     columns: columns.map(({ text: _text, sum: _sum, ...column }) => column),
     rows: stones.map((stone) => columns.map(({ text }) => text(stone))),

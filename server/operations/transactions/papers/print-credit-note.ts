@@ -20,7 +20,7 @@ function creditedBy({ of }: Paper): string[] {
   if (of === null) return [];
   const credited =
     of.to_credit === '0.00'
-      ? `That much less is to be paid on invoice ${of.invoice}`
-      : `Of this, ${shown(of.to_credit)} USD was paid already and is your credit`;
-  return [`Why: ${of.reason}`, credited];
+      ? `This reduces the amount due on invoice ${of.invoice}`
+      : `Of this, ${shown(of.to_credit)} USD was already paid and is now your credit`;
+  return [`Reason: ${of.reason}`, credited];
 }

@@ -21,7 +21,7 @@ export const printInvoice: Handler<'printInvoice'> = ({ path }, call) =>
 const payTo = ({ bank }: { bank: string }): PrintedSection[] =>
   bank === '' ? [] : [{ heading: 'Pay to', lines: linesOf(bank) }];
 
-const dueIn = ({ due_date: due }: Paper): string[] => (due === null ? [] : [`to be paid by ${dayText(due)}`]);
+const dueIn = ({ due_date: due }: Paper): string[] => (due === null ? [] : [`due by ${dayText(due)}`]);
 
 /** Credits, payments and the open amount; empty if nothing was credited or paid. */
 function paidOn({ payments, credit_notes: notes, open }: Paper): string[] {

@@ -62,7 +62,7 @@ const waiting = ({ stones }: Paper): PaperStone[] =>
 function answerBy(offer: Paper): string[] {
   const times = waiting(offer).flatMap(({ due_at: at }) => (at === null ? [] : new Date(at).toISOString()));
   const [first] = times.toSorted();
-  return first === undefined ? [] : [`to be answered by ${houseTime(first)}`];
+  return first === undefined ? [] : [`answer by ${houseTime(first)}`];
 }
 
 /** Whose turn it is in the open states. */

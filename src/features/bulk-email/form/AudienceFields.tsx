@@ -12,7 +12,7 @@ import { hasConditions, unreachedInWords, type Audience, type Reach as Counted }
 
 const LOOKED_FOR = [
   { key: 'shape', label: 'Searched for shape' },
-  { key: 'color', label: 'Searched for colour' },
+  { key: 'color', label: 'Searched for color' },
   { key: 'clarity', label: 'Searched for clarity' },
 ] as const satisfies readonly { key: AttributeKey; label: string }[];
 
@@ -28,11 +28,11 @@ export function AudienceFields({ emailId, value, onChange }: AudienceFieldsProps
   return (
     <>
       <SegmentedControl
-        aria-label="Who gets it"
+        aria-label="Recipients"
         fullWidth
         data={[
           { value: 'some', label: 'Some clients' },
-          { value: 'everybody', label: 'Everybody' },
+          { value: 'everybody', label: 'Everyone' },
         ]}
         value={value.everybody === true ? 'everybody' : 'some'}
         onChange={(who) => onChange(who === 'everybody' ? { everybody: true } : {})}
@@ -50,8 +50,8 @@ function SomeClients({ value, onChange }: Omit<AudienceFieldsProps, 'emailId'>) 
     <>
       <MultiSelect
         label="Clients"
-        description="Chosen by hand, in addition to all clients who match the conditions below."
-        placeholder={(value.clients ?? []).length > 0 ? '' : 'Nobody by hand'}
+        description="Added to the clients who match the conditions below."
+        placeholder={(value.clients ?? []).length > 0 ? '' : 'No clients chosen'}
         searchable
         clearable
         limit={200}
@@ -118,22 +118,22 @@ function Reach({ emailId, audience }: ReachProps) {
   });
   return (
     <Text size="sm" role="status">
-      {reach === undefined ? 'Who gets it: …' : `Who gets it: ${reachInWords(reach, audience)}`}
+      {reach === undefined ? 'Recipients: …' : `Recipients: ${reachInWords(reach, audience)}`}
     </Text>
   );
 }
 
-/** `12 clients: 3 chosen by hand, 9 by the conditions. 2 more clients did not agree …` */
+/** `12 clients: 3 chosen one by one, 9 by the conditions. 2 more clients did not agree …` */
 function reachInWords(reach: Counted, audience: Audience): string {
-  if (audience.everybody !== true && !choosesSome(audience)) return 'nobody is chosen yet.';
+  if (audience.everybody !== true && !choosesSome(audience)) return 'no one chosen yet.';
   const { would_get, by_hand } = reach;
   const named = (audience.clients ?? []).length > 0;
   const how = [
-    ...(named ? [`${by_hand} chosen by hand`] : []),
+    ...(named ? [`${by_hand} chosen one by one`] : []),
     ...(hasConditions(audience) ? [`${would_get - by_hand} by the conditions`] : []),
   ];
   const sentences = [
-    `${plural(would_get, 'client')}: ${how.length === 0 ? 'all who agreed to get offers' : how.join(', ')}`,
+    `${plural(would_get, 'client')}: ${how.length === 0 ? 'everyone who agreed to receive offers' : how.join(', ')}`,
     ...unreachedInWords(reach),
   ];
   return `${sentences.join('. ')}.`;

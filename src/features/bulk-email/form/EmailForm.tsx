@@ -60,7 +60,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
       opened={opened}
       onClose={onClose}
       title={email === null ? 'Add e-mail' : 'Edit e-mail'}
-      submit={when.kind === 'by hand' ? 'Save the draft' : 'Schedule'}
+      submit={when.kind === 'by hand' ? 'Save draft' : 'Schedule'}
       width={720}
       busy={act.isPending}
       error={withFallbackMessage(act.error, BULK_MESSAGES.updateFailed)}
@@ -68,7 +68,7 @@ export default function EmailForm({ email, about, opened, onClose, onSaved }: Em
     >
       {email?.unfinished === true && (
         <Text size="sm">
-          {`Sending was stopped. Your changes reach the clients who have not got it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not get it again`}.`}
+          {`Sending was stopped. Your changes go to the clients who have not received it yet${had === 0 ? '' : `; ${plural(had, 'client')} will not receive it again`}.`}
         </Text>
       )}
       <TextInput

@@ -11,7 +11,7 @@ import type { StoneChoice } from '../bulk-email.ts';
 const KINDS = ['nothing', 'arrivals', 'search', 'collection', 'chosen'] as const;
 const FILTERS = [
   { key: 'shape', label: 'Shape' },
-  { key: 'color', label: 'Colour' },
+  { key: 'color', label: 'Color' },
   { key: 'clarity', label: 'Clarity' },
 ] as const;
 
@@ -31,7 +31,7 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
     <>
       <Select
         label="Diamonds"
-        description={`The e-mail shows the first ${MAILED_STONES} that its reader may see.`}
+        description={`The e-mail shows the first ${MAILED_STONES} that its reader can see.`}
         allowDeselect={false}
         data={KINDS.map((kind) => ({ value: kind, label: STONES_FROM[kind] }))}
         value={value.from}

@@ -77,8 +77,8 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
       title={client === undefined ? 'Add an external client' : 'Change the client'}
       lead={
         client === undefined
-          ? 'They get an invitation by mail. Their inventory access and keys are set on their page.'
-          : 'API or FTP cannot be changed any more.'
+          ? 'They get an invitation by e-mail. Set their inventory access and keys on their page.'
+          : 'You cannot switch between API and FTP after adding a client.'
       }
       submit={client === undefined ? 'Add client' : 'Save'}
       busy={add.isPending || change.isPending}
@@ -87,7 +87,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
     >
       {client === undefined && (
         <SegmentedControl
-          aria-label="How they take our stock"
+          aria-label="How they receive our stock"
           value={String(draft.role_id)}
           onChange={(value) =>
             set({ role_id: value === String(ROLE.ftpClient) ? ROLE.ftpClient : ROLE.apiClient })
@@ -125,10 +125,10 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
       <TextInput label="User name" autoComplete="off" maxLength={60} {...field('user_name')} />
       <Select
         label="Business associate"
-        placeholder="Nobody"
+        placeholder="None"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Nobody' }}
+        clearButtonProps={{ 'aria-label': 'No associate' }}
         data={associates}
         value={draft.business_associate_id}
         onChange={(business_associate_id) => set({ business_associate_id })}

@@ -94,11 +94,11 @@ const COLUMNS = columnsOf(EXTERNAL_CLIENT_CELLS, {
 function emptyText(view: ExternalView, clear: () => void): EmptyText {
   if (!externalView.isNarrowed(view))
     return {
-      title: 'No external client yet',
+      title: 'No external clients yet',
       hint: 'Add the first client that receives our stock by API or FTP.',
     };
   return {
-    title: 'Nobody matches these filters',
+    title: 'No clients match these filters',
     hint: 'Remove them to see every external client.',
     action: (
       <Button variant="default" onClick={clear}>

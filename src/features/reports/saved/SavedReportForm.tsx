@@ -116,11 +116,11 @@ function Readers({ draft, error, onReaders }: ReadersProps) {
   return (
     <MultiSelect
       label="Also to colleagues"
-      description="Only colleagues who may read this report. Each gets the figures that they may see."
-      placeholder={draft.readers.length === 0 ? 'Nobody else' : ''}
+      description="Only colleagues who can read this report. Each gets the figures they can see."
+      placeholder={draft.readers.length === 0 ? 'No one else' : ''}
       searchable
       clearable
-      nothingFoundMessage="Nobody found"
+      nothingFoundMessage="No one found"
       error={error}
       data={data
         .filter(({ id, role_id }) => reportsOpenTo(role_id).includes(kind) || draft.readers.includes(id))

@@ -53,7 +53,7 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
             loading={mail.isPending}
             onClick={() => mail.mutate({ path })}
           >
-            Mail now
+            Send now
           </ActionButton>
           {report.schedule != null && (
             <ActionButton

@@ -44,7 +44,7 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
         onClose={onClose}
         width={640}
         title="Saved reports"
-        subtitle="Only yours. Reports with a schedule are sent by e-mail, with the figures that each reader may see."
+        subtitle="Only yours. Scheduled reports are sent by e-mail, with the figures that each reader can see."
         actions={
           <>
             <ActionButton decision={decision} onClick={() => setForm({ report: null })}>

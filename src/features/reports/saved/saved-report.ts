@@ -70,14 +70,14 @@ export function factsOf({ kind, span, first_day, last_day, diamond_type, format 
 
 /** The schedule and the readers, in words. */
 export function mailedInWords({ schedule, readers, next_at }: SavedReport): string {
-  if (schedule == null) return 'Mailed only when you ask for it';
+  if (schedule == null) return 'Sent only when you ask for it';
   const others = readers.length === 0 ? '' : ` and ${plural(readers.length, 'colleague')}`;
   const next = next_at == null ? '' : ` · next ${dateTime(next_at)}`;
   return `${scheduleInWords(schedule)} to you${others}${next}`;
 }
 
 const STATE: Readonly<Record<Mailing['state'], string>> = {
-  waiting: 'its file is being made',
+  waiting: 'its file is being prepared',
   queued: 'being sent',
   sent: 'sent',
   failed: 'failed',
@@ -90,7 +90,7 @@ export const isUnderWay = ({ mailings }: SavedReport): boolean =>
 /** `Mara Lind: failed. 5.1.1 No such mailbox`. */
 export function mailingInWords({ name, is_own, state, problem, next_try_at }: Mailing): string {
   const who = is_own ? 'You' : name;
-  const again = next_try_at == null ? '' : ` Next try ${dateTime(next_try_at)}.`;
+  const again = next_try_at == null ? '' : ` Next attempt ${dateTime(next_try_at)}.`;
   return problem == null
     ? `${who}: ${STATE[state]}`
     : `${who}: ${state === 'left out' ? 'left out' : 'not sent'}. ${problem}${again}`;

@@ -27,14 +27,14 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
         placeholder={isKept ? 'Choose another' : 'PNG, JPEG or WebP, up to 2 MB'}
         accept="image/png,image/jpeg,image/webp"
         clearable
-        clearButtonProps={{ 'aria-label': 'Choose no picture' }}
+        clearButtonProps={{ 'aria-label': 'Clear the chosen picture' }}
         leftSection={<IconPhotoUp size={16} stroke={1.5} aria-hidden />}
         value={file}
         onChange={onChange}
       />
       {isKept && (
         <Button variant="default" onClick={() => onChange('off')}>
-          Remove it
+          Remove picture
         </Button>
       )}
     </div>

@@ -70,7 +70,8 @@ function Sessions() {
                 loading={end.isPending && end.variables?.path?.session_id === session.id}
                 onClick={() => end.mutate({ path: { session_id: session.id } })}
               >
-                End
+                {' '}
+                Sign out{' '}
               </Button>
             )}
           </li>
@@ -82,7 +83,7 @@ function Sessions() {
         </Button>
       )}
       <p className={`${common.quiet} ${css.quiet}`}>
-        If you do not know a device, end it and change your password.
+        If you do not recognise a device, sign it out and change your password.
       </p>
     </>
   );

@@ -77,7 +77,7 @@ export function FactorSection() {
         <>
           <Enrolment enrolment={enrolment} />
           <CodeForm
-            label="Code that the app shows"
+            label="Code from the app"
             submit="Turn it on"
             busy={confirm.isPending}
             error={confirm.error?.message ?? null}
@@ -113,8 +113,8 @@ function State({ factor, onStart }: { factor: Factor; onStart: (what: FactorFlow
       <>
         <p className={`${common.quiet} ${css.quiet}`}>
           {factor.is_needed
-            ? 'Your role needs one. You set it up when you sign in next, or now.'
-            : 'You sign in with your password only. With an authenticator app you also enter a code, so that nobody can sign in with a stolen password.'}
+            ? 'Your role requires one. Set it up now, or the next time you sign in.'
+            : 'You sign in with your password only. With an authenticator app you also enter a code, so a stolen password is not enough to sign in.'}
         </p>
         <Button onClick={onStart('set up')}>Set up an authenticator</Button>
       </>
@@ -122,9 +122,9 @@ function State({ factor, onStart }: { factor: Factor; onStart: (what: FactorFlow
   return (
     <>
       <p className={`${common.quiet} ${css.quiet}`}>
-        Since {dateTime(factor.since)} you also sign in with a code of your authenticator. You have{' '}
+        Since {dateTime(factor.since)} you also sign in with a code from your authenticator. You have{' '}
         {plural(factor.recovery_codes, 'recovery code')} left.
-        {factor.is_needed && ' Your role needs it, so it cannot be turned off.'}
+        {factor.is_needed && ' Your role requires it, so it cannot be turned off.'}
       </p>
       <Group gap="xs">
         <Button variant="default" onClick={onStart('set up')}>

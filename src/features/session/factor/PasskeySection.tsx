@@ -31,8 +31,7 @@ export function PasskeySection() {
   return (
     <DrawerSection title="Passkeys">
       <p className={`${common.quiet} ${css.quiet}`}>
-        A passkey signs you in with the fingerprint, the face or the PIN of your device, without a password or
-        a code.
+        A passkey signs you in with your fingerprint, face or device PIN, without a password or a code.
       </p>
       {answer.length > 0 && (
         <ul className={css.passkeys}>
@@ -48,7 +47,9 @@ export function PasskeySection() {
         </Button>
       )}
       {!canUsePasskeys() && (
-        <p className={`${common.quiet} ${css.quiet}`}>This browser, or this address, has no passkeys.</p>
+        <p className={`${common.quiet} ${css.quiet}`}>
+          Passkeys cannot be used in this browser or at this address.
+        </p>
       )}
     </DrawerSection>
   );

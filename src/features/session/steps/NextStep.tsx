@@ -49,7 +49,7 @@ export default function NextStep({ session: { actor } }: { session: Session }) {
     case 'passkey':
       return step(
         'Use your passkey',
-        'Your role needs more than a password to sign in.',
+        'Your role requires more than a password to sign in.',
         <Button
           loading={busy}
           fullWidth
@@ -62,21 +62,21 @@ export default function NextStep({ session: { actor } }: { session: Session }) {
     case 'enrol':
       return step(
         'Set up a second factor',
-        'Your role needs more than a password to sign in.',
+        'Your role requires more than a password to sign in.',
         challenge.enrolment !== undefined && (
           <>
             <Enrolment enrolment={challenge.enrolment} />
-            <CodeForm label="Code that the app shows" submit="Turn it on" {...form} />
+            <CodeForm label="Code from the app" submit="Turn it on" {...form} />
           </>
         ),
       );
     case 'new_password':
       return step(
         'Choose a password',
-        'Somebody else set your current password. Choose one that only you know.',
+        'Someone else set your current password. Choose one that only you know.',
         <NewPasswordForm
           names={[]}
-          hint="It does not contain your name."
+          hint="It must not contain your name."
           submit="Change the password and sign in"
           busy={busy}
           refusal={message}

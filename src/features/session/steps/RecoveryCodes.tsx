@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       toast.done('The codes are copied.');
     } catch {
-      toast.failed('This browser does not allow copying. Write the codes down.');
+      toast.failed('This browser blocks copying. Write the codes down.');
     }
   };
   return (

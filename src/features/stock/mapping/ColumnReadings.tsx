@@ -12,10 +12,10 @@ interface ColumnReadingsProps {
   onChoose: (field: StockField) => void;
 }
 
-/** The two fields that a column may hold, side by side, with its first rows read either way. */
+/** The two fields that a column may contain, side by side, with its first rows read either way. */
 export function ColumnReadings({ name, choices, chosen, disabled, onChoose }: ColumnReadingsProps) {
   return (
-    <div className={css.readings} role="group" aria-label={`What ${name} may hold`}>
+    <div className={css.readings} role="group" aria-label={`What ${name} may contain`}>
       {choices.map(({ field, examples }) => {
         if (!isStockField(field)) return null;
         const { label } = STOCK_FIELDS[field];

@@ -102,8 +102,8 @@ function groundsOf(evidence: Evidence): string {
     case 'prices':
       return `They are ${side} it by the prices in ${count(agree)} of ${count(evidence.priced)} rows.`;
     case 'minus_signs':
-      return `They have minus signs, so they are taken as ${side} it.`;
+      return `They have minus signs, so they are read as ${side} it.`;
     case 'usage':
-      return `The sheet does not show it. They are taken as ${side} it unless you say otherwise.`;
+      return `The sheet does not show which. They are read as ${side} it unless you say otherwise.`;
   }
 }

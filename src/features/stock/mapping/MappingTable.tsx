@@ -54,7 +54,8 @@ export function MappingTable({
               Filled
             </th>
             <th scope="col" className={css.fieldHead}>
-              Holds
+              {' '}
+              Contains{' '}
             </th>
             <th scope="col">Recognised</th>
             <th scope="col">Why</th>
@@ -82,7 +83,7 @@ export function MappingTable({
                   <td className={`${css.number} ${css.filled}`}>{share(filled.get(column.column), rows)}</td>
                   <td className={css.holds}>
                     <Select
-                      aria-label={`${nameOf(column)} holds`}
+                      aria-label={`${nameOf(column)} contains`}
                       size="xs"
                       searchable
                       clearable
@@ -115,7 +116,7 @@ export function MappingTable({
                         aria-label={
                           field === null
                             ? `Leave ${nameOf(column)} out`
-                            : `Confirm that ${nameOf(column)} holds ${STOCK_FIELDS[field].label}`
+                            : `Confirm that ${nameOf(column)} contains ${STOCK_FIELDS[field].label}`
                         }
                         onClick={() => onChoose(column.column, field)}
                       >
@@ -142,7 +143,7 @@ export function MappingTable({
           })}
         </tbody>
       </table>
-      {columns.length === 0 && <p className={css.none}>No column of that name.</p>}
+      {columns.length === 0 && <p className={css.none}>No column with that name.</p>}
     </div>
   );
 }

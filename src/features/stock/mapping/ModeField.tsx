@@ -4,7 +4,7 @@ import css from '../stock.module.css';
 import common from '../../../ui/common.module.css';
 
 const MODES: { value: UploadMode; label: string; note: string }[] = [
-  { value: 'part', label: 'Part of it', note: 'Stones missing from the sheet stay as they are.' },
+  { value: 'part', label: 'Part of the stock', note: 'Stones missing from the sheet stay as they are.' },
   {
     value: 'full',
     label: 'The whole stock',
@@ -24,7 +24,7 @@ export function ModeField({
 }) {
   return (
     <div className={css.labelled}>
-      <span id="sheet-holds">The sheet holds</span>
+      <span id="sheet-holds">The sheet contains</span>
       <SegmentedControl
         aria-labelledby="sheet-holds"
         size="sm"

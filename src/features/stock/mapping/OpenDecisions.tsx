@@ -34,7 +34,7 @@ export function OpenDecisions({ upload, open, survey, statements, onColumns }: O
     heading?.focus({ preventScroll: true });
   };
   return (
-    <section className={css.needs} aria-label="What needs you">
+    <section className={css.needs} aria-label="Needs your attention">
       {survey?.state === 'failed' && (
         <p role="alert" className={`${common.refused} ${css.refused}`}>
           {survey.error}

@@ -38,7 +38,7 @@ const NEEDS: readonly RequiredField[] = [
   {
     label: 'Price',
     fields: ['price_per_ct', 'total_amt', 'disc'],
-    missing: 'The stones have no price, so nobody can confirm them',
+    missing: 'The stones have no price, so they cannot be confirmed',
     asked: ['price_meaning', 'price_column'],
   },
   { label: 'Lab', fields: ['lab'], missing: 'A search for a laboratory does not find them' },

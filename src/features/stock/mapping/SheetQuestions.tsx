@@ -34,8 +34,8 @@ export function SheetQuestions({ questions, said, columns, disabled, onSaid }: S
           {questions.length === 0 ? 'Answered' : `${plural(questions.length, 'question')} to answer`}
         </h2>
         <p className={common.quiet}>
-          The sheet does not settle this, and a wrong guess could give stones a wrong price. You are asked
-          once for this provider.
+          The sheet does not make this clear, and a wrong guess could give stones a wrong price. You only
+          answer once for this provider.
         </p>
       </div>
       {seen.map((now) => {

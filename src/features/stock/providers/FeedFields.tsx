@@ -10,7 +10,7 @@ import common from '../../../ui/common.module.css';
 const FEEDS = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp];
 const BY_HAND = 'hand';
 const WAYS = [
-  { value: BY_HAND, label: 'By hand' },
+  { value: BY_HAND, label: 'Uploads' },
   ...FEEDS.map((code) => ({ value: String(code), label: PROVIDER_TYPE_LABEL[code] })),
 ];
 const FORMATS = [
@@ -49,7 +49,7 @@ export function FeedFields({ draft, isTried, onChange, provider }: FeedFieldsPro
         />
       </div>
       {draft.byHand ? (
-        <p className={common.quiet}>Upload their sheets by hand, as they come by e-mail or otherwise.</p>
+        <p className={common.quiet}>Upload their sheets yourself as they arrive, by e-mail or otherwise.</p>
       ) : (
         <TextInput
           label="Address"

@@ -23,7 +23,7 @@ export function FeedSection({
     return (
       <DrawerSection title="Feed">
         <p className={common.quiet}>
-          Its sheets are uploaded by hand. To fetch them from an address instead, choose Change.
+          Its sheets are uploaded. To fetch them from an address instead, choose Change.
         </p>
       </DrawerSection>
     );
@@ -36,7 +36,7 @@ export function FeedSection({
           facts={[
             { name: 'Address', value: <span className={css.address}>{provider.feed_url}</span> },
             { name: 'User', value: text(provider.feed_user) },
-            { name: 'Password', value: provider.has_feed_password ? 'Kept' : 'None' },
+            { name: 'Password', value: provider.has_feed_password ? 'Saved' : 'None' },
             { name: 'File format', value: FORMAT[provider.feed_format] },
             { name: 'Covers', value: provider.feed_is_full ? 'The whole stock' : 'Only the stones it lists' },
             { name: 'Fetched', value: scheduleInWords(provider.schedule) },

@@ -126,7 +126,7 @@ function ProviderWords({ providerId }: { providerId: string }) {
   );
   if (data.length === 0) return null;
   return (
-    <DrawerSection title="The provider’s own words">
+    <DrawerSection title="The provider’s own terms">
       <ul className={css.ownWords}>
         {data.map(({ field, value, code, changed_by }) => (
           <li key={`${field} ${value}`} title={`Answered by ${changed_by}`}>

@@ -30,7 +30,7 @@ export function ProviderFields({ draft, isTried, onChange, provider }: ProviderF
           label="Code"
           description={
             provider === null
-              ? 'Your code for this provider; made from the name if left empty. Clients never see it'
+              ? 'Your code for this provider, derived from the name if left empty. Clients never see it'
               : 'Your code for this provider. Clients never see it'
           }
           pattern="[A-Za-z0-9]{2,6}"
@@ -47,7 +47,7 @@ export function ProviderFields({ draft, isTried, onChange, provider }: ProviderF
       </div>
       <Checkbox
         label="Show its comments to clients"
-        description="Comments, brand, inscription and origin, as its sheets have them. They may name the provider"
+        description="Comments, brand, inscription and origin, as in its sheets. They may name the provider"
         checked={draft.words_released}
         onChange={(event) => onChange({ ...draft, words_released: event.currentTarget.checked })}
       />

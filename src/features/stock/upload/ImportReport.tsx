@@ -87,12 +87,12 @@ function figuresOf(report: UploadReport) {
     { name: 'Created', value: report.created, note: 'new stones' },
     { name: 'Updated', value: report.updated, note: 'something changed' },
     { name: 'Unchanged', value: report.unchanged, note: 'confirmed again' },
-    { name: 'Withdrawn', value: report.withdrawn ?? 0, note: 'not on offer now' },
+    { name: 'Withdrawn', value: report.withdrawn ?? 0, note: 'no longer offered' },
     { name: 'Restored', value: report.restored ?? 0, note: 'offered again' },
     { name: 'Repeated', value: report.repeated, note: 'the same row twice' },
     { name: 'Skipped', value: report.skipped, note: 'left out, see below' },
-    { name: 'In a workflow', value: report.in_workflow ?? 0, note: 'waits until free' },
-    { name: 'Sold already', value: report.left_out ?? 0, note: 'new, but not imported' },
+    { name: 'In a workflow', value: report.in_workflow ?? 0, note: 'waits until available' },
+    { name: 'Already sold', value: report.left_out ?? 0, note: 'new, but not imported' },
   ];
 }
 
@@ -124,7 +124,7 @@ function Undone({ upload, report }: { upload: Upload; report: UploadReport }) {
         `: ${plural(undo.deleted, 'stone')} deleted, ${count(undo.changed_back)} changed back, ${count(undo.restored)} restored, ${count(undo.withdrawn)} withdrawn again`}
       {undo &&
         undo.kept > 0 &&
-        `; ${plural(undo.kept, 'stone')} kept only for the history, and in no list until a sheet names them again`}
+        `; ${plural(undo.kept, 'stone')} kept only for the history, and in no list until a sheet lists them again`}
       .
     </p>
   );

@@ -101,7 +101,7 @@ function Viewer({ number, media, shown, onShow }: Omit<MediaViewerProps, 'onClos
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only marks what has the focus
     <section ref={whole} className={css.viewer} aria-label={name} tabIndex={-1} data-autofocus>
-      <div className={css.bar} role="toolbar" aria-label="The viewer">
+      <div className={css.bar} role="toolbar" aria-label="Viewer">
         <h2 className={css.name}>
           {number}
           <small>
@@ -110,13 +110,13 @@ function Viewer({ number, media, shown, onShow }: Omit<MediaViewerProps, 'onClos
         </h2>
         {isPicture && (
           <>
-            <ViewerTool label="Smaller" disabled={zoom === ZOOMS[0]} onClick={() => setZoom(smaller)}>
+            <ViewerTool label="Zoom out" disabled={zoom === ZOOMS[0]} onClick={() => setZoom(smaller)}>
               <IconZoomOut size={18} stroke={1.5} aria-hidden />
             </ViewerTool>
             <span className={css.zoom} aria-live="polite">
               {Math.round(zoom * 100)} %
             </span>
-            <ViewerTool label="Larger" disabled={zoom === ZOOMS.at(-1)} onClick={() => setZoom(larger)}>
+            <ViewerTool label="Zoom in" disabled={zoom === ZOOMS.at(-1)} onClick={() => setZoom(larger)}>
               <IconZoomIn size={18} stroke={1.5} aria-hidden />
             </ViewerTool>
           </>

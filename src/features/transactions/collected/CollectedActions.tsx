@@ -40,7 +40,7 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
     <>
       {others.length > 0 && (
         <Button size="compact-md" variant="subtle" onClick={() => onSelect(free.map(lineId))}>
-          {free.length === 1 ? 'Select the one that is free' : `Select the ${free.length} that are free`}
+          {free.length === 1 ? 'Select the available one' : `Select the ${free.length} available`}
         </Button>
       )}
       <StoneActions
@@ -84,7 +84,7 @@ function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: Collected
     lines.length === 0
       ? refused(MESSAGES.selectDiamond)
       : lines.some((line) => isNote(line) && !line.own)
-        ? refused('Only its author deletes a note.')
+        ? refused('Only the author can delete a note.')
         : permissionDecision(user, screen.key);
   const carryOut = (): void => take.mutate({ data: { ids: lines.map(lineId) } });
   return (
@@ -107,7 +107,7 @@ function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: Collected
         busy={take.isPending}
         onConfirm={carryOut}
       >
-        Your notes about these stones are deleted for good.
+        Your notes about these stones are deleted permanently.
       </ConfirmAction>
     </>
   );
@@ -119,10 +119,10 @@ function ChangeNote({ lines, user, onDone }: ActProps) {
   const note = line !== undefined && lines.length === 1 && isNote(line) ? line : null;
   const decision =
     note === null
-      ? refused('Select the one note that you want to change.')
+      ? refused('Select one note to change it.')
       : note.own
         ? permissionDecision(user, 'notes')
-        : refused('Only its author changes a note.');
+        : refused('Only the author can change a note.');
   return (
     <>
       <ActionButton size="compact-md" variant="default" decision={decision} onClick={() => setOpened(true)}>

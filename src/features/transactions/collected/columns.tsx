@@ -87,7 +87,7 @@ const OWN = (isStaff: boolean): DataColumn<NoteLine>[] => [
     change_amt: {
       width: 104,
       cell: ({ change_amt: change, added_amt: then }: CollectedLine) =>
-        change == null ? '' : <span title={`${money(then)} when it was put here`}>{signed(change)}</span>,
+        change == null ? '' : <span title={`${money(then)} when it was added`}>{signed(change)}</span>,
     },
     added_ppc: { hidden: true },
     added_by: { width: 152 },

@@ -22,7 +22,7 @@ interface ListMove {
 export function mayMove({ from, to, lines, clients, user }: ListMove): ActionDecision {
   const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
   if (lines.length === 0) return refused(MESSAGES.selectDiamond);
-  if (clients > 1) return refused('These stones are for several clients. Choose those of one of them.');
+  if (clients > 1) return refused('These stones are for several clients. Choose those of one client.');
   for (const { stock_no, status } of lines) {
     const reason = whyNotCollected(to, { status, seen: true });
     if (reason !== null) return refused(`${stock_no}: ${reason}`);

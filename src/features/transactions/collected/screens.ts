@@ -20,10 +20,11 @@ export const COLLECTED_SCREENS = [
     failure: MESSAGES.fetchFailed,
     title: { staff: 'Carts', client: 'Your cart' },
     lead: {
-      staff: 'Stones that clients plan to take. They are not reserved.',
-      client: 'Stones that you plan to take. They are not reserved: hold or confirm those that are free.',
+      staff: 'Stones that clients plan to order. They are not reserved.',
+      client:
+        'Stones that you plan to order. They are not reserved: hold or confirm those that are available.',
     },
-    remove: 'Take out',
+    remove: 'Remove',
     empty: {
       title: 'The cart is empty',
       staff: 'Stones in your clients’ carts appear here, including those you added for them.',
@@ -40,12 +41,12 @@ export const COLLECTED_SCREENS = [
     failure: MESSAGES.fetchWatchlistFailed,
     title: { staff: 'Watchlists', client: 'Your watchlist' },
     lead: {
-      staff: 'Stones that clients keep an eye on.',
-      client: 'Stones that you keep an eye on: what they cost now, and whether they can be had.',
+      staff: 'Stones that clients are watching.',
+      client: 'Stones that you are watching, with their current price and availability.',
     },
     remove: 'Stop watching',
     empty: {
-      title: 'No stone is watched',
+      title: 'No stones are watched',
       staff: 'Stones that your clients watch appear here, including those you added for them.',
       client: 'Choose stones in the search and press Watch.',
     },
@@ -65,7 +66,7 @@ export const COLLECTED_SCREENS = [
     },
     remove: 'Delete note',
     empty: {
-      title: 'No note yet',
+      title: 'No notes yet',
       staff: 'Your notes about stones appear here, and those that clients share with you.',
       client: 'Choose a stone in the search and press Note.',
     },

@@ -36,8 +36,8 @@ export function ConfirmStoneList(props: LineListProps) {
       title={isStaff ? 'Confirm stones' : 'Stones you confirmed'}
       lead={
         isStaff
-          ? 'Firm orders that wait for approval or were decided, order by order.'
-          : 'Your firm orders. Approved, the stones are yours and invoiced; until then you can cancel.'
+          ? 'Firm orders, waiting for approval or decided, grouped by order.'
+          : 'Your firm orders. You can cancel until they are approved; approved stones are yours and are invoiced.'
       }
       label="Confirm stones"
       noun="confirmed stone"

@@ -33,7 +33,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={(remark) => update({ data: { ids: idsOf(lines), remark } })}
           onDone={onDone}
         >
-          The remark replaces the previous one. The stones stay confirmed and wait for a decision.
+          The remark replaces the previous one. The stones stay confirmed and still need a decision.
         </LineAction>
       )}
       {!isQueue && concerns(user, 'updateConfirmStones') && (
@@ -46,7 +46,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={() => update({ data: { ids: idsOf(lines), status: APPROVAL_STATUS.cancelled } })}
           onDone={onDone}
         >
-          The order for these stones is withdrawn, and they are available again.
+          The order for these stones is withdrawn, and they become available again.
         </LineAction>
       )}
       {concerns(user, 'rejectStones') && (
@@ -64,7 +64,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason } })}
           onDone={onDone}
         >
-          The client reads the reason; the stones are available again.
+          The client sees the reason, and the stones become available again.
         </LineAction>
       )}
       {concerns(user, 'rejectStones') && (
@@ -82,8 +82,8 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason, withdraw: true } })}
           onDone={onDone}
         >
-          For stones that the provider has sold. The client reads the reason. The stones stay out of the stock
-          until somebody restores them.
+          For stones that the provider has sold. The client sees the reason. The stones stay out of stock
+          until someone restores them.
         </LineAction>
       )}
       {concerns(user, 'lowerPrice') && (
@@ -102,8 +102,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={() => approve({ data: { ids: idsOf(lines) } })}
           onDone={onDone}
         >
-          The stones are sold to {clientsOf(lines)} at the prices that the order kept, and an invoice is
-          written.
+          The stones are sold to {clientsOf(lines)} at their order prices, and an invoice is issued.
         </LineAction>
       )}
       <ReverseSale of="confirm-stone" workflow="confirmStone" lines={lines} user={user} onDone={onDone} />

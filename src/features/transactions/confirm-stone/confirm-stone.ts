@@ -8,9 +8,9 @@ export const confirmStone = {
   permission: 'confirm-stone',
   counted: 'confirmStonesCount',
   empty: {
-    title: 'No stone is confirmed',
+    title: 'No stones are confirmed',
     staff:
-      'A confirm-stone is a firm order that waits for approval. Choose stones in the search and confirm them for a client.',
-    client: 'Confirm a stone to order it firmly. Choose stones in the search.',
+      'A confirm-stone is a firm order that needs approval. Choose stones in the search and confirm them for a client.',
+    client: 'Confirm a stone to place a firm order for it. Choose stones in the search.',
   },
 } as const satisfies LineWorkflowScreen;

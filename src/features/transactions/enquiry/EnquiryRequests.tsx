@@ -16,7 +16,7 @@ type EnquiryRequest = EnquiryLine['asks_for'][number];
 export function EnquiryRequests({ line }: { line: EnquiryLine }) {
   if (line.asks_for.length === 0) return null;
   return (
-    <DrawerSection title="Asked for">
+    <DrawerSection title="Requested">
       <Facts
         facts={line.asks_for.map((asked) => ({
           name: ENQUIRY_REQUEST_LABEL[asked.kind],

@@ -130,7 +130,7 @@ function RequestKindFilter({ chosen, onChoose }: RequestKindFilterProps) {
     onChoose(next.length === 0 ? undefined : next);
   }
   return (
-    <div className={css.statuses} role="group" aria-label="Asked for">
+    <div className={css.statuses} role="group" aria-label="Requested">
       {ENQUIRY_REQUEST_KINDS.map((kind) => (
         <button
           key={kind}

@@ -29,8 +29,8 @@ export function HoldList(props: LineListProps) {
       title={isStaff ? 'Holds' : 'Stones on hold for you'}
       lead={
         isStaff
-          ? 'Stones that are kept for a client for a limited time.'
-          : 'Nobody else can take these stones until your hold ends, and your price does not rise.'
+          ? 'Stones reserved for a client for a limited time.'
+          : 'No one else can take these stones until your hold ends, and your price does not rise.'
       }
       label="Holds"
       noun="hold"

@@ -21,7 +21,7 @@ export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>)
           onConfirm={(remark) => extend({ data: { ids: idsOf(lines), remark: remark || undefined } })}
           onDone={onDone}
         >
-          These holds start again now and last as long as a new hold. They keep their price.
+          These holds restart now and last as long as a new hold. They keep their price.
         </LineAction>
       )}
       {concerns(user, 'releaseHold') && (
@@ -35,7 +35,7 @@ export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>)
           onConfirm={(remark) => release({ data: { ids: idsOf(lines), remark: remark || undefined } })}
           onDone={onDone}
         >
-          The holds end now, and anybody can take these stones from then on.
+          The holds end now, and these stones become available to everyone.
         </LineAction>
       )}
     </>

@@ -8,9 +8,9 @@ export const hold = {
   permission: 'hold',
   counted: 'holdsCount',
   empty: {
-    title: 'No stone is on hold',
+    title: 'No stones are on hold',
     staff:
-      'A hold keeps a stone for one client for a while. Choose stones in the search and hold them for a client.',
-    client: 'A hold keeps a stone for you for a while. Choose stones in the search and hold them.',
+      'A hold reserves a stone for one client for a while. Choose stones in the search and hold them for a client.',
+    client: 'A hold reserves a stone for you for a while. Choose stones in the search and hold them.',
   },
 } as const satisfies LineWorkflowScreen;

@@ -42,9 +42,9 @@ export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDra
       opened
       onClose={onClose}
       title={title}
-      subtitle={isStaff ? clientName(credit.client) : 'Pays for your next invoices.'}
+      subtitle={isStaff ? clientName(credit.client) : 'Applied to your next invoices.'}
     >
-      <DrawerSection title="What is left">
+      <DrawerSection title="Balance">
         <Facts
           facts={[
             { name: 'Left $', value: money(credit.balance) },
@@ -56,7 +56,7 @@ export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDra
       <DrawerSection title="Entries">
         {credit.entries.length === 0 ? (
           <p className={css.further}>
-            Nothing yet. When a paid sale is reversed, the payment becomes credit.
+            No credit yet. When a paid sale is reversed, the payment becomes credit.
           </p>
         ) : (
           <ul className={css.list}>
@@ -92,6 +92,6 @@ export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDra
 const SAID: Readonly<Record<Entry['cause'], string>> = {
   credited: 'Credited on',
   spent: 'Spent on',
-  'given-back': 'Payment taken back on',
-  'taken-back': 'Not paid after all on',
+  'given-back': 'Payment by credit reversed on',
+  'taken-back': 'Payment reversed on',
 };

@@ -64,7 +64,7 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
         </>
       }
     >
-      <DrawerSection title="What is to be paid">
+      <DrawerSection title="Amounts">
         <Facts
           facts={[
             ...(invoice.taxes.length === 0 ? [] : [{ name: 'Stones $', value: money(invoice.net) }]),
@@ -105,7 +105,7 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
 const NOTHING = '0.00';
 
 function DueDay({ invoice: { due_on: due, open } }: { invoice: Invoice }) {
-  if (due === null) return 'No day was agreed';
+  if (due === null) return 'No due date';
   if (open === NOTHING) return day(due);
   return (
     <>
@@ -142,7 +142,7 @@ function Stones({ lines }: Pick<Invoice, 'lines'>) {
 const DID = {
   issued: 'Issued',
   paid: 'Payment recorded',
-  'taken-back': 'Payment taken back',
+  'taken-back': 'Payment reversed',
   credited: 'Credited',
 } as const;
 

@@ -88,8 +88,8 @@ export function InvoiceList(props: LineListProps) {
       title={isStaff ? 'Invoices' : 'Your invoices'}
       lead={
         isStaff
-          ? 'Stones that were sold, at the prices that the invoices say.'
-          : 'Stones that you bought, at the prices that were agreed.'
+          ? 'Stones that were sold, at their invoiced prices.'
+          : 'Stones that you bought, at the agreed prices.'
       }
       tabs={tabs}
       filters={

@@ -23,7 +23,7 @@ interface InvoicePaymentsProps {
 
 /** The payments, latest first. Those taken back stay, struck out, with the reason. */
 export function InvoicePayments({ invoice, user }: InvoicePaymentsProps) {
-  if (invoice.payments.length === 0) return <p className={css.further}>Nothing was paid yet.</p>;
+  if (invoice.payments.length === 0) return <p className={css.further}>No payments yet.</p>;
   return (
     <ul className={css.list}>
       {invoice.payments.map((payment) => (
@@ -36,7 +36,7 @@ export function InvoicePayments({ invoice, user }: InvoicePaymentsProps) {
           <span className={css.further}>
             {payment.taken_back_at == null
               ? ['Recorded', dateTime(payment.recorded_at), payment.recorded_by].filter(Boolean).join(' ')
-              : `${['Taken back', dateTime(payment.taken_back_at), payment.taken_back_by].filter(Boolean).join(' ')}: ${payment.reason}`}
+              : `${['Reversed', dateTime(payment.taken_back_at), payment.taken_back_by].filter(Boolean).join(' ')}: ${payment.reason}`}
           </span>
           {payment.taken_back_at == null && concerns(user, 'takeBackPayment') && (
             <TakeBack invoice={invoice} payment={payment} user={user} />
@@ -69,24 +69,25 @@ function TakeBack({
         variant="subtle"
         size="compact-sm"
         decision={decisionFor(user, invoice, payment, ANY_REASON)}
-        aria-label={`Take back ${money(payment.amount)} USD`}
+        aria-label={`Reverse ${money(payment.amount)} USD`}
         onClick={() => {
           setReason('');
           setAsks(true);
         }}
       >
-        Take back
+        {' '}
+        Reverse{' '}
       </ActionButton>
       <ConfirmAction
         opened={asks}
         onClose={() => setAsks(false)}
-        title="Take back the payment"
+        title="Reverse the payment"
         ready={decisionFor(user, invoice, payment, reason).ok}
         busy={act.isPending}
         fields={
           <Textarea
             label="Reason"
-            description="Stays beside the payment, and the client reads it, too."
+            description="Shown next to the payment, to the client too."
             autosize
             minRows={2}
             maxLength={LONGEST_TAKE_BACK_REASON}
@@ -97,7 +98,7 @@ function TakeBack({
         }
         onConfirm={() => act.mutate({ path: { id: payment.id }, data: { reason } })}
       >
-        {`${money(payment.amount)} USD of ${day(payment.paid_on)} were not paid after all: ${whatFollows(invoice, payment)}`}
+        {`The payment of ${money(payment.amount)} USD of ${day(payment.paid_on)} is reversed: ${whatFollows(invoice, payment)}`}
       </ConfirmAction>
     </>
   );

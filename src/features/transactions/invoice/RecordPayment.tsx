@@ -107,7 +107,7 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
               onChange={(day) => change({ paidOn: day })}
             />
             <Select
-              label="Way of payment"
+              label="Payment method"
               allowDeselect={false}
               data={waysFor(invoice)}
               value={String(way)}
@@ -121,7 +121,7 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
             />
             <TextInput
               label="Reference"
-              placeholder="What the transfer says"
+              placeholder="As on the transfer"
               maxLength={LONGEST_REFERENCE}
               value={reference}
               onChange={({ currentTarget }) => change({ reference: currentTarget.value })}

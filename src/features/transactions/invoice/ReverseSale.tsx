@@ -32,7 +32,7 @@ export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSalePr
       lines={lines}
       decision={decisionOver({ ...input, reason: ANY_REASON })}
       title={`Reverse the sale of ${plural(lines.length, 'stone')}`}
-      acknowledge="I know that a credit note cannot be taken back"
+      acknowledge="I know that a credit note cannot be undone"
       words={{
         label: 'Reason',
         initial: isQueue ? 'Approved by mistake' : '',
@@ -43,7 +43,7 @@ export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSalePr
       onDone={onDone}
     >
       The stones are available again, and a credit note takes them, with their taxes, off {invoicesOf(lines)}.
-      What was paid and is no longer owed becomes the client’s credit. The client reads the reason.
+      What was paid and is no longer owed becomes the client’s credit. The client sees the reason.
     </LineAction>
   );
 }

@@ -7,8 +7,8 @@ export const INVOICES = {
   to: '/transaction/invoice',
   counted: 'invoicesCount',
   empty: {
-    title: 'Nothing was invoiced yet',
-    staff: 'An invoice is written when a memo is sold or a confirm-stone approved.',
+    title: 'No invoices yet',
+    staff: 'An invoice is issued when a memo is sold or a confirm-stone is approved.',
     client: 'Stones you buy appear here at the agreed price.',
   },
 } as const;

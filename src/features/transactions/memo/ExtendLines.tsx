@@ -42,7 +42,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
     onDone,
     atOnce: true,
     title: `Extend ${plural(lines.length, 'stone')}`,
-    children: 'The client is told the day and the reason.',
+    children: 'The client sees the new date and the reason.',
   };
   const isGrant = asked.length > 0;
   return (
@@ -69,7 +69,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
         />
       )}
       <LineAction
-        label={isQueue ? 'Another day' : isGrant ? 'Grant' : 'Extend'}
+        label={isQueue ? 'Another date' : isGrant ? 'Grant' : 'Extend'}
         {...(isQueue ? { shortcut: 'd' } : {})}
         lines={lines}
         decision={decisionOver({ ...input, reason: ANY_REASON, until: ANY_DAY })}
@@ -107,8 +107,8 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
         onDone={onDone}
       >
         {isGrant
-          ? 'You can grant an earlier day than the client asked for. The client is told the day and the reason.'
-          : 'The stones stay out until the new day. The history keeps both days and the reason.'}
+          ? 'You can grant an earlier date than the client asked for. The client sees the date and the reason.'
+          : 'The stones stay out until the new date. The history keeps both dates and the reason.'}
       </LineAction>
     </>
   );

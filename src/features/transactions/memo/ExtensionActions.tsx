@@ -40,14 +40,14 @@ function Decline({ lines, user, onDone }: Props) {
       decision={extensionDecision({ ...input, reason: ANY_REASON })}
       title={`Decline more time for ${plural(lines.length, 'stone')}`}
       words={{
-        label: 'Why not',
+        label: 'Reason',
         most: LONGEST_EXTENSION_REASON,
         judge: (reason) => extensionDecision({ ...input, reason }),
       }}
       onConfirm={(reason) => decline({ data: { ids: extensionIds(lines), granted: false, reason } })}
       onDone={onDone}
     >
-      The due dates do not change. The client reads why.
+      The due dates do not change. The client sees the reason.
     </LineAction>
   );
 }

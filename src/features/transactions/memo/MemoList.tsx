@@ -34,8 +34,8 @@ export function MemoList(props: LineListProps) {
       title={isStaff ? 'Memos' : 'Stones you have on memo'}
       lead={
         isStaff
-          ? 'Stones that are out with a client, to be received back or sold, memo by memo.'
-          : 'Stones that are with you: send them back by the due date, or keep them and they are invoiced.'
+          ? 'Stones that are out with a client, to be received back or sold, grouped by memo.'
+          : 'Stones that are with you. Send them back by the due date, or keep them and we invoice them.'
       }
       label="Memos"
       noun="memo line"

@@ -24,8 +24,8 @@ export function extensionFacts(line: MemoLine): { name: string; value: ReactNode
   const { due_date: before, granted_date: granted, wished_date: wished } = extension;
   const days =
     granted === null
-      ? `Due ${day(before)}, asked for ${day(wished)}`
-      : `Due ${day(before)}, asked for ${day(wished)}, granted until ${day(granted)}`;
+      ? `Due ${day(before)}, requested ${day(wished)}`
+      : `Due ${day(before)}, requested ${day(wished)}, granted until ${day(granted)}`;
   return [
     {
       name: 'More time',
@@ -39,7 +39,7 @@ export const extensionText = ({ extension }: MemoLine): { name: string; text: st
   extension === null
     ? []
     : [
-        { name: 'Why more time', text: extension.reason },
+        { name: 'Reason', text: extension.reason },
         { name: 'Answer', text: extension.answer },
       ];
 

@@ -42,8 +42,8 @@ export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>)
           onConfirm={() => sell({ data: { ids: idsOf(lines) } })}
           onDone={onDone}
         >
-          The stones of {memosOf(lines)} are sold to {clientsOf(lines)} at the prices that the memo kept, and
-          an invoice is written.
+          The stones of {memosOf(lines)} are sold to {clientsOf(lines)} at their memo prices, and an invoice
+          is issued.
         </LineAction>
       )}
       <ReverseSale of="memo" workflow="memo" lines={lines} user={user} onDone={onDone} />

@@ -8,7 +8,7 @@ export const memo = {
   permission: 'memo',
   counted: 'memosCount',
   empty: {
-    title: 'No stone is on memo',
+    title: 'No stones are on memo',
     staff: 'A memo lends stones to a client. Choose available stones in the search and issue them.',
     client: 'Stones we send you on memo appear here. Find stones in the search and ask us for a memo.',
   },

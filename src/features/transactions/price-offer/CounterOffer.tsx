@@ -106,8 +106,10 @@ export function CounterOffer({ event, lines, user, onDone }: Props) {
           </>
         }
       >
-        {isHouse ? 'The client accepts your price, offers another one, or declines.' : 'We answer again.'}{' '}
-        {lines.length === 1 ? 'The stone stays' : 'The stones stay'} free for everybody meanwhile.
+        {isHouse
+          ? 'The client can accept your price, offer another one, or decline.'
+          : 'We will answer again.'}{' '}
+        {lines.length === 1 ? 'The stone stays' : 'The stones stay'} available to everyone in the meantime.
       </ConfirmAction>
     </>
   );

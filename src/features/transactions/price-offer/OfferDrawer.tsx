@@ -13,7 +13,7 @@ export const OFFER: LineContent<PriceOfferLine> = {
   facts: factsOf,
   words: (line) => [
     { name: 'Remark', text: line.remark },
-    { name: 'Why it was declined', text: line.reason },
+    { name: 'Reason for declining', text: line.reason },
   ],
   isWaiting: ({ status }) => status === PRICE_OFFER_STATUS.open,
   Actions: OfferActions,
@@ -35,9 +35,9 @@ function factsOf(line: PriceOfferLine) {
     { name: 'Price $', value: money(line.sell_amt) },
     { name: 'Client offer $', value: money(line.proposed_amt) },
     ...(line.countered_amt === null ? [] : [{ name: 'Asked $', value: money(line.countered_amt) }]),
-    { name: waits ? 'To be answered $' : 'Price at the end $', value: money(line.offered_amt) },
+    { name: waits ? 'Current offer $' : 'Final price $', value: money(line.offered_amt) },
     { name: '$/ct', value: money(line.offered_ppc) },
-    { name: 'Below its price %', value: percent(line.below) },
+    { name: 'Below price %', value: percent(line.below) },
     ...(waits
       ? [
           { name: 'Answer by', value: dateTime(line.due_at) },

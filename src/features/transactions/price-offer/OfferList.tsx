@@ -29,8 +29,8 @@ export function OfferList(props: LineListProps) {
       title={isStaff ? 'Offers' : 'Your offers'}
       lead={
         isStaff
-          ? 'What clients would pay for a stone. Open ones wait for you, countered ones for the client. An offer keeps no stone.'
-          : 'What you would pay for a stone, and our answers. An offer keeps no stone for you.'
+          ? 'Prices that clients offer. Open offers wait for you, countered ones for the client. An offer does not reserve a stone.'
+          : 'Prices that you offer, and our answers. An offer does not reserve a stone.'
       }
       label="Offers"
       noun="offer"

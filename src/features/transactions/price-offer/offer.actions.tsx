@@ -22,7 +22,7 @@ export function OfferActions(props: Props) {
         <AcceptOffer
           {...props}
           event="ACCEPT"
-          follows="An order or a memo begins at these prices, for each client one."
+          follows="Each client gets an order or a memo at these prices."
         />
         <CounterOffer {...props} event="COUNTER" />
         <Decline {...props} event="DECLINE" />
@@ -31,11 +31,7 @@ export function OfferActions(props: Props) {
   if (!lines.some(isCountered)) return <Withdraw {...props} />;
   return (
     <>
-      <AcceptOffer
-        {...props}
-        event="AGREE"
-        follows="The stones are yours at these prices: your order or memo begins."
-      />
+      <AcceptOffer {...props} event="AGREE" follows="You get an order or a memo at these prices." />
       <CounterOffer {...props} event="OFFER_AGAIN" />
       <Decline {...props} event="TURN_DOWN" />
     </>
@@ -56,13 +52,13 @@ function Decline({ lines, user, onDone, event }: Props & { event: 'DECLINE' | 'T
       title={`Decline ${plural(lines.length, 'offer')}`}
       prices={lines.map(pricedOffer)}
       {...(event === 'DECLINE'
-        ? { words: { label: 'Why not', judge: (reason: string) => offerDecision({ ...input, reason }) } }
+        ? { words: { label: 'Reason', judge: (reason: string) => offerDecision({ ...input, reason }) } }
         : {})}
       onConfirm={(reason) => answer({ data: { answer: 'decline', lines: ids, reason: reason || undefined } })}
       onDone={onDone}
     >
       {event === 'DECLINE'
-        ? 'No price is agreed. The client reads why, and can make a new offer.'
+        ? 'No price is agreed. The client sees the reason and can make a new offer.'
         : 'No price is agreed. You can make a new offer.'}
     </LineAction>
   );
@@ -81,7 +77,7 @@ function Withdraw({ lines, user, onDone }: Props) {
       onConfirm={() => withdraw({ data: { ids: idsOf(lines) } })}
       onDone={onDone}
     >
-      Nobody answers them any more. You can make new ones.
+      They are no longer answered. You can make new ones.
     </LineAction>
   );
 }

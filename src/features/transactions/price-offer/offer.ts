@@ -12,6 +12,6 @@ export const offer = {
     staff:
       'Price offers from clients appear here. Choose stones in the search to make an offer for a client.',
     client:
-      'Is a stone too expensive? Choose it in the search and offer a price. We accept, decline, or name another price.',
+      'Is a stone too expensive? Choose it in the search and offer a price. We accept, decline, or propose another price.',
   },
 } as const satisfies LineWorkflowScreen;

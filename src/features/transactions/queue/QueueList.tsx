@@ -26,11 +26,11 @@ export function QueueList(props: LineListProps) {
     <LineList
       list={list}
       workflow="queuePlace"
-      title={isStaff ? 'Waiting in line' : 'Stones that you wait for'}
+      title={isStaff ? 'Waiting in line' : 'Stones you are waiting for'}
       lead={
         isStaff
-          ? 'Who waits for stones that others have, and whose turn it is. Clients only see their own place.'
-          : 'When a stone comes free and it is your turn, it is kept for you until you accept or decline.'
+          ? 'Clients waiting for stones that others have, and whose turn it is. Clients only see their own place.'
+          : 'When a stone becomes available and it is your turn, it is kept for you until you accept or decline.'
       }
       label="Places in line"
       noun="place"

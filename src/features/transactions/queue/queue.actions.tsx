@@ -22,7 +22,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
         onConfirm={() => accept({ data: { ids: idsOf(lines) } })}
         onDone={onDone}
       >
-        The stones stay on hold, for as long as a new hold lasts, at the prices below. Confirm them before it
+        The stones stay on hold for as long as a new hold lasts, at the prices below. Confirm them before it
         ends.
       </LineAction>
       <LineAction
@@ -32,7 +32,7 @@ export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine
         decision={decisionOver({ ...input, event: 'DECLINE' })}
         title={`Decline ${stones}`}
       >
-        The stones are no longer kept, and the next in line is asked.
+        The stones are no longer kept for you and are offered to the next in line.
       </LineAction>
       <LineAction
         {...leaving}

@@ -8,10 +8,10 @@ export const queue = {
   permission: 'queue',
   counted: 'queueCount',
   empty: {
-    title: 'Nobody waits in line',
+    title: 'No one is waiting in line',
     staff:
       'Clients wait in line for stones that others hold, have confirmed or have on memo. Choose such stones in the search to put a client in line.',
     client:
-      'When somebody else has a stone that you want, wait in line for it: choose it in the search. Once it comes free and it is your turn, it is kept for you.',
+      'When someone else has a stone that you want, choose it in the search and wait in line. When it becomes available and it is your turn, it is kept for you.',
   },
 } as const satisfies LineWorkflowScreen;

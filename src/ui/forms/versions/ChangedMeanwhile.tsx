@@ -12,7 +12,7 @@ interface ChangedMeanwhileProps {
 }
 
 const CHOICES = [
-  { value: 'theirs', label: 'Take theirs' },
+  { value: 'theirs', label: 'Use theirs' },
   { value: 'mine', label: 'Keep mine' },
 ];
 
@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ message, clash, busy }: ChangedMeanwhileProps
     chosen[keyOf(field)] ?? (field.touched ? 'mine' : 'theirs');
   return (
     // Forms are longer than the window.
-    <section ref={bringIntoView} role="alert" className={css.changed} aria-label="Changed meanwhile">
+    <section ref={bringIntoView} role="alert" className={css.changed} aria-label="Changed in the meantime">
       <p>{message}</p>
       <table>
         <thead>

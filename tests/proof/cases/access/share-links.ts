@@ -112,7 +112,7 @@ export const shareLinks: ProofCase = {
         asked += answers.length * 2;
         for (const { status, text } of answers) {
           const said =
-            fault === FAULTS.tells && name === 'expired' ? text.replace('or has stopped working', '') : text;
+            fault === FAULTS.tells && name === 'expired' ? text.replace('or no longer works', '') : text;
           if (status !== 404 || said !== unknown?.text)
             complaints.push(`A link ${name} was answered with ${status}: ${said.slice(0, 120)}`);
         }
