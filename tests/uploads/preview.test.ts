@@ -186,7 +186,7 @@ describe('a preview', () => {
       `SELECT summary FROM audit_log WHERE operation = 'discardUpload' AND subject ->> 'upload_id' = $1`,
       [upload.id],
     );
-    expect(entry?.summary).toBe(`Threw stock.csv of ${provider.name} away.`);
+    expect(entry?.summary).toBe(`Discarded stock.csv of ${provider.name}.`);
   });
 
   it('may be skipped if the request has the columns', async () => {

@@ -16,7 +16,7 @@ export const isMixed = (sums: { lots: number; left_out: number; lab_grown: numbe
 
 /** Of the summed rows of a mixed list. */
 export const mixedInWords = (sums: Parameters<typeof isMixed>[0]): readonly string[] =>
-  isMixed(sums) ? ['Natural and lab-grown stones have no averages in common.'] : [];
+  isMixed(sums) ? ['Averages are not shown for natural and lab-grown stones together.'] : [];
 
 interface WithPieces {
   pieces?: number | null | undefined;

@@ -82,7 +82,7 @@ function inLots({ pieces, lots, left_out: leftOut }: TotalsFigures): string | un
   return notes.length === 0 ? undefined : notes.join('. ');
 }
 
-const NO_AVERAGE = 'Natural and lab-grown stones have no averages in common: filter by one of them';
+const NO_AVERAGE = 'No averages for natural and lab-grown stones together: filter by one of them';
 
 const bothOf = ({ lots, left_out: leftOut, lab_grown: labGrown }: TotalsFigures): string =>
   `${count(lots - leftOut - labGrown)} / ${count(labGrown)}`;

@@ -52,12 +52,7 @@ export function ListFilters(props: ListFiltersProps) {
         {view.country !== undefined && (
           <CountryFilter country={view.country} onClear={() => change({ country: undefined })} />
         )}
-        <DayRange
-          label="From day to day"
-          from={view.from}
-          to={view.to}
-          onDays={(from, to) => change({ from, to })}
-        />
+        <DayRange label="Dates" from={view.from} to={view.to} onDays={(from, to) => change({ from, to })} />
         <TypeFilter
           value={view.type ?? first}
           first={first}
