@@ -267,7 +267,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await select(page, [first]);
   await act(page, 'Confirm');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm 1 stone' }).tap();
-  await expect(page.getByText(/1 stone was confirmed and waits for approval/)).toBeVisible();
+  await expect(page.getByText(/1 stone was confirmed, pending approval/)).toBeVisible();
 
   // The house approves; the invoice is on the first screen.
   const { data: orders } = await office.call<{ data: { id: string; stock_no: string }[] }>(

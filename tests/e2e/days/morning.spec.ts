@@ -45,7 +45,7 @@ test('an administrator decides open cases, answers questions, and reads the repo
   await action(page, 'Approve').click();
   const approving = page.getByRole('dialog', { name: 'Approve 1 confirmed stone' });
   await approving.getByRole('button', { name: 'Approve 1 confirmed stone' }).click();
-  await expect(page.getByText(/1 stone was approved and is sold/)).toBeVisible();
+  await expect(page.getByText(/1 stone was approved and sold/)).toBeVisible();
   // A decided line is no longer among those that wait.
   await expect(rowOf(page, sold)).toHaveCount(0);
   await select(page, [refused]);

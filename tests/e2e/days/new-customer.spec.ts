@@ -75,7 +75,7 @@ test('a new customer signs up, is registered and buys a stone', async ({ page, b
   await action(page, 'Confirm').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm 1 stone' });
   await dialog.getByRole('button', { name: 'Confirm 1 stone' }).click();
-  await expect(page.getByText(/1 stone was confirmed and waits for approval/)).toBeVisible();
+  await expect(page.getByText(/1 stone was confirmed, pending approval/)).toBeVisible();
 
   await office.goto(`/transaction/confirm-stone?all=true&search=${stone}`);
   await expect(rowOf(office, stone)).toContainText(COMPANY);
@@ -83,7 +83,7 @@ test('a new customer signs up, is registered and buys a stone', async ({ page, b
   await action(office, 'Approve').click();
   const approving = office.getByRole('dialog', { name: 'Approve 1 confirmed stone' });
   await approving.getByRole('button', { name: 'Approve 1 confirmed stone' }).click();
-  await expect(office.getByText(/1 stone was approved and is sold/)).toBeVisible();
+  await expect(office.getByText(/1 stone was approved and sold/)).toBeVisible();
 
   const bought = await mailed(/1 stone you confirmed is approved/);
   expect(bought.text).toContain(stone);

@@ -56,7 +56,7 @@ test('a letter starts an action on the selection, Ctrl and Enter confirms it, an
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog', { name: 'Confirm 1 stone' })).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/1 stone was confirmed and waits for approval/)).toBeVisible();
+  await expect(page.getByText(/1 stone was confirmed, pending approval/)).toBeVisible();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const does of ['Hold the selected stones', 'Confirm them', 'Issue them on memo', 'Enquire about them'])

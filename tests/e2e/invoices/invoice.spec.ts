@@ -106,7 +106,7 @@ test('days to pay and taxes are saved when they are whole, and not before', asyn
   await expect(save).toBeDisabled();
   await taxes.getByLabel('Name').fill('Diamond levy');
   await taxes.getByLabel('Percent').fill('0.2555');
-  await expect(taxes.getByRole('alert')).toContainText('up to three decimals');
+  await expect(taxes.getByRole('alert')).toContainText('at most three decimals');
   await taxes.getByLabel('Percent').fill('0.25');
   await expect(save).toBeEnabled();
   await taxes.getByRole('button', { name: 'Remove the tax Diamond levy' }).click();

@@ -63,7 +63,7 @@ test('a client asks for more time on a phone, staff grant an earlier day, and th
   await page.getByRole('button', { name: 'More time asked 1' }).click();
   await expect(page).toHaveURL(/asked=true/);
   await expect(rowOf(page, second)).toHaveCount(0);
-  await expect(rowOf(page, first)).toContainText(`Asked ${written(WISHED)}`);
+  await expect(rowOf(page, first)).toContainText(`Requested ${written(WISHED)}`);
   await select(page, [first]);
   await action(page, 'Grant').click();
   const granting = page.getByRole('dialog', { name: 'Extend 1 stone' });
