@@ -14,7 +14,7 @@ test('an administrator adds a provider whose sheets are uploaded., and makes it 
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Add provider' }).click();
   const drawer = page.getByRole('dialog', { name: new RegExp(name) });
-  await expect(drawer).toContainText('· By hand ·');
+  await expect(drawer).toContainText('· Uploads ·');
   await drawer.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: `Change ${name}` });
   await expect(change.getByRole('radio', { name: 'Uploads' })).toBeChecked();
@@ -26,7 +26,7 @@ test('an administrator adds a provider whose sheets are uploaded., and makes it 
   await change.getByText('Uploads', { exact: true }).click();
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toHaveCount(0);
-  await expect(drawer).toContainText('· By hand ·');
+  await expect(drawer).toContainText('· Uploads ·');
 });
 
 test('an administrator adds a feed and maps its first sheet; the next sync imports by itself', async ({

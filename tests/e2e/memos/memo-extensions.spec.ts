@@ -79,7 +79,7 @@ test('a client asks for more time on a phone, staff grant an earlier day, and th
   await page.goto(`/transaction/memo?type=0&search=${memo.number}&line=${line?.id}`);
   const seen = page.getByRole('dialog', { name: new RegExp(first) });
   await expect(seen).toContainText('Granted');
-  await expect(seen).toContainText(`asked for ${written(WISHED)}, granted until ${written(EARLIER)}`);
+  await expect(seen).toContainText(`requested ${written(WISHED)}, granted until ${written(EARLIER)}`);
   await expect(seen).toContainText('Somebody waits for it from then on');
   await expect(seen.getByRole('listitem').filter({ hasText: 'Extend' }).first()).toContainText(
     `Due ${written(EARLIER)} instead of ${written(DUE)}`,

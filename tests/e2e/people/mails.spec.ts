@@ -23,7 +23,7 @@ test('an administrator finds a mail, reads it as it was sent, and sees why it is
   // The mail's own styles apply, although the page allows no inline styles.
   const card = frame.locator('.card');
   await expect(card).toHaveCSS('max-width', '600px');
-  await drawer.getByText('As text').click();
+  await drawer.getByText('Plain text').click();
   await expect(drawer.getByText('Find other stones:')).toBeVisible();
   const again = drawer.getByRole('button', { name: 'Send again' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
