@@ -35,7 +35,7 @@ test('a webhook is added, tested, paused, rotated and removed', async ({ page })
   await expect(secret).toBeVisible();
   await webhooks.getByRole('button', { name: 'I have saved it' }).click();
   await expect(secret).toHaveCount(0);
-  await expect(webhooks.getByText(/sends changes: held, sold, free/)).toBeVisible();
+  await expect(webhooks.getByText(/sends changes: held, sold, available/)).toBeVisible();
 
   await webhooks.getByRole('button', { name: 'Send a test' }).click();
   const log = page.getByRole('dialog', { name: 'Deliveries' });
