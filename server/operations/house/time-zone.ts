@@ -20,7 +20,7 @@ export const setTimeZone: Handler<'setTimeZone'> = ({ data: { zone } }, call) =>
     await saveTimeZone(tx, zone, call.person.name);
     if (zone !== before.zone) await asServer(tx, (server) => rescheduleIn(server, zone));
     tx.afterCommit(() => setHouseZone(zone));
-    const message = `The house’s time zone is now ${zone} now.`;
+    const message = `The house’s time zone is now ${zone}.`;
     return {
       data: await readTimeZone(tx),
       message,
