@@ -111,7 +111,7 @@ beforeAll(async () => {
       name,
       stock_numbers: numbers.slice(index, 2 * index + 2),
       days: index + 1,
-      price: index > 1,
+      ...(index > 1 && { price: true, markup: 10 }),
     };
     await made(customer.send('POST', '/inventory/share-link', shown));
     const mail = {
