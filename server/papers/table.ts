@@ -23,8 +23,8 @@ export function tableOf({ columns, rows, subtotals = [], totals, isUpright = fal
           if ('further' in row) return furtherOf(columns, row.further);
           return withMarks(rowOf(columns, row), columns, row, widths);
         }),
-        ...subtotals.map((texts) => rowOf(columns, texts, { color: SECOND })),
-        rowOf(columns, totals, { bold: true }),
+        ...subtotals.map((texts) => labelledOf(columns, texts, { color: SECOND })),
+        labelledOf(columns, totals, { bold: true }),
       ],
     },
     layout: linesOf(columns, subtotals.length + 1),
@@ -42,15 +42,22 @@ const rowOf = (
     ...style,
   }));
 
+const headingOf = (columns: readonly PrintedColumn[], { heading, sums }: PrintedGroup): TableCell[] =>
+  labelledOf(columns, [heading, ...sums.slice(1)], { bold: true, fillColor: GROUND });
+
 /**
- * A group's heading reaches to its first sum, so that a long one is not broken in a narrow column.
+ * The label of sums, which is the first text, reaches to the first sum, so that a long one is not
+ * broken in a narrow column.
  */
-function headingOf(columns: readonly PrintedColumn[], { heading, sums }: PrintedGroup): TableCell[] {
-  const style = { bold: true, fillColor: GROUND };
+function labelledOf(
+  columns: readonly PrintedColumn[],
+  [label = '', ...sums]: readonly string[],
+  style: object,
+): TableCell[] {
   const first = sums.findIndex((sum) => sum !== '');
-  const colSpan = first < 1 ? columns.length : first;
-  return rowOf(columns, sums, style).map((cell, index) =>
-    index === 0 ? { text: printed(heading), colSpan, ...style } : index < colSpan ? {} : cell,
+  const colSpan = first === -1 ? columns.length : first + 1;
+  return rowOf(columns, ['', ...sums], style).map((cell, index) =>
+    index === 0 ? { text: printed(label), colSpan, ...style } : index < colSpan ? {} : cell,
   );
 }
 

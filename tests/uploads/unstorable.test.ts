@@ -107,7 +107,7 @@ describe('a survey that fails', () => {
     await expect(survey.run({ upload_id: upload.id }, context as never)).rejects.toThrow();
     expect(await surveyed(upload)).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(/^It could not be looked through beforehand/) as unknown,
+      error: expect.stringMatching(/^It could not be checked in advance/) as unknown,
     });
   });
 });
