@@ -8810,7 +8810,7 @@ export interface components {
             markup: number | null;
         };
         UsedShareMarkup: {
-            /** @description Percent */
+            /** @description Percent, with two decimals */
             markup: number;
         };
         /** @description The facts shown of each stone besides shape, carat, color, clarity and laboratory */

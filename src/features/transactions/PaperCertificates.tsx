@@ -27,7 +27,7 @@ export function PaperCertificates({ of, id, number }: PaperCertificatesProps) {
   return (
     <button
       type="button"
-      className={css.groupSelect}
+      className={`${css.groupSelect} ${css.certificates}`}
       aria-label={`Certificates of ${of} ${number}`}
       disabled={link.isPending}
       onClick={() => link.mutate({ path: { id } })}

@@ -155,6 +155,10 @@ export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<voi
   const sent = noted.filter(({ isSent }) => isSent);
   if (sent.length > 0)
     await tx.run('DELETE FROM mail_attachment WHERE mail_id = ANY ($1::uuid[])', [sent.map(({ id }) => id)]);
+  // In the order in which a person's mails are locked when their account changes.
+  await tx.run('SELECT FROM mail WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [
+    noted.map(({ id }) => id),
+  ]);
   await tx.run(
     `UPDATE mail m
         SET answer = coalesce(n.answer, m.answer), tries = n.tries, unanswered = n.unanswered,
