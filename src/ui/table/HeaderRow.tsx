@@ -57,6 +57,7 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
         aria-rowindex={1}
         className={css.headRow}
         data-pending={props.isPending || undefined}
+        aria-busy={props.isPending || undefined}
         style={{ width }}
       >
         {props.all !== null && (
