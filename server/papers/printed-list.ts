@@ -36,7 +36,7 @@ export interface PrintedHead {
   subtotals?: readonly (readonly string[])[];
   /** The last row of the table, one text per column. */
   totals: readonly string[];
-  /** Below the table, before the notes: what is to be read first. */
+  /** Below the table, before the notes. */
   sections?: readonly PrintedSection[];
   notes: readonly string[];
   /** On upright pages; by default they lie across. */
