@@ -14,7 +14,7 @@ const MARKS_NOTHING =
   'A markup goes on top of prices, and none are shown. Show prices, or leave the markup out.';
 const NAME_MARKUP = 'Enter your markup in percent. 0 shows what you pay.';
 
-/** Clients who share stones with their own customers; programs only fetch them for themselves. */
+/** Whether they pass stones on to customers of their own; programs fetch them for themselves. */
 export const sharesOn = (person: Person): boolean =>
   actsForThemselves(person) && !EXTERNAL_ROLES.some((role) => role === person.role);
 
@@ -22,7 +22,7 @@ export const sharesOn = (person: Person): boolean =>
  * The percent on top of what the client pays; null where no prices are shown. What clients pay is
  * never shown unless they ask for a markup of 0.
  * @param before the markup of what is changed, if it has prices
- * @throws Refused 400 for prices without a client's markup, and for a markup on no prices
+ * @throws Refused 400 if a client shows prices without a markup, or sends a markup without prices
  */
 export function sharedMarkup(
   person: Person,

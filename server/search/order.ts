@@ -1,4 +1,5 @@
 /** The orders that stones can be sorted in. */
+import { PRICE_FIELDS } from '../../src/domain/stones/stone-cells.ts';
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { clientVisibility, mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import { STONE_COLUMNS } from '../../src/domain/stones/stone-columns.ts';
@@ -7,7 +8,7 @@ import { MEDIA_KEYS } from '../../src/domain/stones/search-filters.ts';
 import { gradePosition } from '../db/fragments/grades.ts';
 import { stoneFact } from '../db/fragments/stone-fields.ts';
 import type { StoneAccess } from '../db/fragments/stone-access.ts';
-import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../db/fragments/prices.ts';
+import { isPrice, priceSql, type Prices } from '../db/fragments/prices.ts';
 import type { StoneOrder } from './engine.ts';
 
 const PLAIN = [
@@ -38,7 +39,7 @@ const EXPRESSIONS: ReadonlyMap<string, string> = new Map<string, string>([
   ...MEDIA_KEYS.map((key): [string, string] => [key, `(s.${key} IS NULL)`]),
 ]);
 
-export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ...PRICE_COLUMNS]);
+export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ...PRICE_FIELDS]);
 
 /** Whether this person may sort stones by the key. */
 export const isSortKey = (key: string, { asClient }: Pick<StoneAccess, 'asClient'>): boolean =>

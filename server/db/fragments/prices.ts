@@ -11,6 +11,7 @@ import {
   type Factor,
   type Factors,
 } from '../../../src/domain/prices/pricing.ts';
+import { PRICE_FIELDS } from '../../../src/domain/stones/stone-cells.ts';
 import { isUuid, type ActorScope } from '../with-actor.ts';
 import type { Parameter } from './parameter.ts';
 
@@ -31,17 +32,9 @@ export const isSteepFall = (now: string, next: string): string => `${next} * 2 <
 /** The prices staff see without a chosen client. */
 export const HOUSE_PRICES: Prices = { factors: null, suppliers: true };
 
-/** The figures that differ for a client, under each of their names. */
-export const PRICE_COLUMNS = [
-  'disc',
-  'price_per_ct',
-  'total_amt',
-  'markup_disc',
-  'markup_ppc',
-  'sell_amt',
-] as const;
-export type PriceColumn = (typeof PRICE_COLUMNS)[number];
-export const isPrice = (name: string): name is PriceColumn => PRICE_COLUMNS.some((column) => column === name);
+/** One of the figures that differ for a client. */
+export type PriceColumn = (typeof PRICE_FIELDS)[number];
+export const isPrice = (name: string): name is PriceColumn => PRICE_FIELDS.some((column) => column === name);
 
 /** The supplier's figure that corresponds to each of them. */
 export const SUPPLIERS_FIGURE = {
@@ -93,7 +86,7 @@ export function shownPrices(
   parameter: Parameter,
 ): { columns: string; joins: string } {
   const { factors } = prices;
-  const columns = PRICE_COLUMNS.map((column) => {
+  const columns = PRICE_FIELDS.map((column) => {
     const type = SUPPLIERS_FIGURE[column] === 'disc' ? '::float8' : '';
     const isClients = factorsIn(prices, column) !== null;
     return `${isClients ? fromPerCarat(PER_CARAT, column, alias) : `${alias}.${SUPPLIERS_FIGURE[column]}`}${type} AS ${column}`;

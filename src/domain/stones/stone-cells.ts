@@ -92,14 +92,15 @@ export function cellOfStone(
 }
 
 /** The fields of prices: those of the viewer, and the client's. */
-export const PRICES: ReadonlySet<string> = new Set([
+export const PRICE_FIELDS = [
   'disc',
   'price_per_ct',
   'total_amt',
   'markup_disc',
   'markup_ppc',
   'sell_amt',
-]);
+] as const;
+export const PRICES: ReadonlySet<string> = new Set(PRICE_FIELDS);
 
 function plainValue(stone: ShownStone, field: string): string | number | null {
   const value: unknown = Reflect.get(stone, field);
