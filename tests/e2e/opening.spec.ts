@@ -1,12 +1,9 @@
 /** Opening rows: the key is a link, and the drawer leads through the list. */
 import { pass } from '../support/wait.ts';
 import { enter } from './support/people.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, openInNewTab, test } from './support/portal.ts';
 
-test('a click on the stock number opens the stone, whose drawer leads through the list', async ({
-  page,
-  context,
-}) => {
+test('a click on the stock number opens the stone, whose drawer leads through the list', async ({ page }) => {
   await enter(page, 'customer@pavilion.test');
   await page.goto('/search?shape=PEAR&sort=carat');
   const keys = page.getByRole('grid', { name: 'Stones' }).locator('[data-row] a[data-open]');
@@ -28,7 +25,7 @@ test('a click on the stock number opens the stone, whose drawer leads through th
   await expect(page.getByRole('dialog')).toBeHidden();
 
   // A middle click opens the stone in a new tab with the same filters; this list does not change.
-  const [tab] = await Promise.all([context.waitForEvent('page'), keys.nth(1).click({ button: 'middle' })]);
+  const tab = await openInNewTab(keys.nth(1));
   await expect(tab.getByRole('dialog', { name: new RegExp(second) })).toBeVisible();
   await expect(tab).toHaveURL(/shape=PEAR/);
   await expect(page.getByRole('dialog')).toBeHidden();

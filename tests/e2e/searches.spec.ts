@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
 import { expectNarrow, findingsOn } from './support/accessibility.ts';
 import { enter, PERSON } from './support/people.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, openInNewTab, test } from './support/portal.ts';
 import { openTab } from './support/open-tab.ts';
 
 async function isSound(page: Page, name: string): Promise<void> {
@@ -54,12 +54,10 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   await page.getByRole('button', { name: 'Saved', exact: true }).click();
   const own = page.getByRole('dialog', { name: 'Saved searches' });
   await isSound(page, 'saved-here');
-  const opening = page.context().waitForEvent('page');
-  await own.getByRole('link', { name: 'Rounds for rings' }).click({ button: 'middle' });
-  const tab = await opening;
+  const tab = await openInNewTab(own.getByRole('link', { name: 'Rounds for rings' }));
   await expect(tab).toHaveURL(/\/search\?.*carat=1\.00\.\.1\.499/);
+  await expect.poll(openedAt).not.toBe(before);
   await tab.close();
-  expect(await openedAt()).not.toBe(before);
   await own.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('link', { name: 'Searches', exact: true }).click();

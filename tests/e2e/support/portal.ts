@@ -2,7 +2,7 @@
  * Shared by the browser tests: signing in by clicking, and a page that fails on unhandled errors.
  */
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../../support/api.ts';
 
 export const test = base.extend<{ quietPage: Page }>({
@@ -31,4 +31,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/login/);
+}
+
+/**
+ * A middle click on a link. On a busy machine Playwright may see a new tab's document before its
+ * request, and then waits for a navigation that has ended; so the address is opened once more.
+ */
+export async function openInNewTab(link: Locator): Promise<Page> {
+  const opening = link.page().context().waitForEvent('page');
+  await link.click({ button: 'middle' });
+  const tab = await opening;
+  await expect.poll(() => tab.url()).toMatch(/^http/);
+  await tab.goto(tab.url());
+  return tab;
 }
