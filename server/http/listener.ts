@@ -65,6 +65,9 @@ export type EndedWhy =
 /** Longer than proxies keep theirs, so that none reuses a connection that is being closed. */
 const KEEP_ALIVE_MS = 72_000;
 
+/** How long headers that are on their way have when the server closes. */
+const HEADERS_WHEN_CLOSING_MS = 1_000;
+
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -74,14 +77,15 @@ interface Exchange {
 export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerParts) {
   const neighbours = new ConnectionLimit(limits.ofAddress, trusted);
   const last = new WeakMap<Socket, Exchange>();
+  const isAnswering = (socket: Socket): boolean => last.get(socket)?.response.writableFinished === false;
 
   /** Nothing more is written in the middle of an answer, as it would become part of that answer. */
   const refuse = (socket: Socket, status: number): void => {
     const exchange = last.get(socket);
-    const isAnswering =
+    const isInAnswer =
       exchange?.response.headersSent === true &&
       !(exchange.request.complete && exchange.response.writableFinished);
-    if (socket.writable && !isAnswering) socket.write(unreadableBytes(status, headers));
+    if (socket.writable && !isInAnswer) socket.write(unreadableBytes(status, headers));
     socket.destroy();
   };
 
@@ -112,6 +116,7 @@ export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerP
     );
     server.maxConnections = limits.connections;
     server.on('drop', (from) => onEnded('too many', from?.remoteAddress));
+    closeUnused(server, isAnswering);
     server.on('connection', (socket: Socket) => {
       const leave = neighbours.enter(socket.remoteAddress ?? '');
       if (leave) socket.once('close', leave);
@@ -132,8 +137,7 @@ export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerP
     server.on('checkExpectation', (_request, response: ServerResponse) => answer(response, 417));
     server.timeout = limits.silentMs;
     server.on('timeout', (socket: Socket) => {
-      const exchange = last.get(socket);
-      const isWorking = exchange !== undefined && !exchange.response.writableFinished;
+      const isWorking = isAnswering(socket);
       // Nothing is waiting to be read: the answer is still being prepared.
       if (isWorking && socket.writableLength === 0) socket.setTimeout(limits.silentMs);
       else {
@@ -142,5 +146,25 @@ export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerP
       }
     });
     return server;
+  };
+}
+
+/**
+ * Closing waits for answers, not for connections without a request. Browsers open some in advance;
+ * Node closes only those that have had a request, and waits a minute for the others.
+ */
+function closeUnused(server: Server, isAnswering: (socket: Socket) => boolean): void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => {
+      for (const socket of open) if (!isAnswering(socket)) socket.destroy();
+    }, HEADERS_WHEN_CLOSING_MS).unref();
+    return close(done);
   };
 }

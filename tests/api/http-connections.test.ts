@@ -204,6 +204,22 @@ describe('the time of a connection', () => {
   });
 });
 
+it('a server that closes sends its answers, and waits for no connection without a request', async () => {
+  const app = await serveApp(server);
+  const [silent, half, reader] = [open(app), open(app), open(app)];
+  half.write('GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: ');
+  reader.pause();
+  reader.write('GET /assets/large-abc123.woff2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await Promise.all([once(silent, 'connect'), once(reader, 'readable')]);
+  const closing = app.close().then(() => 'closed');
+
+  let got = 0;
+  for await (const chunk of reader.iterator()) got += (chunk as Buffer).length;
+  expect(got).toBeGreaterThan(40_000_000);
+  const late = pass(TOO_LONG_MS, 'the times of production are longer').then(() => 'still open');
+  expect(await Promise.race([closing, late])).toBe('closed');
+});
+
 describe('uploads', () => {
   const incoming = (): number => {
     const folder = path.join(server.dataDir, 'incoming');

@@ -79,7 +79,6 @@ export async function serveApp(
         .map((line) => JSON.parse(line)),
     forget: () => (written = ''),
     async close() {
-      app.server.closeAllConnections();
       await app.close();
       await Promise.all([pool.end(), ownerPool.end()]);
       rmSync(portalFolder, { recursive: true, force: true });
