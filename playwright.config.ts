@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 /** The system's Chromium, if there is one: Playwright's own does not run everywhere. */
 const system = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 
-/** These tests change settings that affect all tests running at the same time. */
+/** These tests change settings that affect all tests running at the same time, and each other. */
 const HOUSE = [
   'home/home-settings.spec.ts',
   'home/time-zone.spec.ts',
@@ -30,7 +30,7 @@ export default defineConfig({
         'pictures/**',
       ],
     },
-    { name: 'house', testMatch: HOUSE, dependencies: ['portal'] },
+    { name: 'house', testMatch: HOUSE, dependencies: ['portal'], workers: 1 },
     // During maintenance no other test could change anything.
     { name: 'maintenance', testMatch: 'maintenance.spec.ts', dependencies: ['house'] },
     // Alone, after the others, so that other tests do not distort its measurements.
