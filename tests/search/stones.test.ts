@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { totalsOf } from '../../src/domain/stones/totals.ts';
+import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Api } from '../support/api.ts';
 
@@ -143,5 +144,24 @@ describe('one stone and the stock', () => {
     for (const one of together.flatMap(({ of = [] }) => of)) told.add(one);
     for (const one of shown.flatMap(({ field, of }) => of ?? [field])) expect([...told]).toContain(one);
     expect(together.map(({ field }) => field)).toEqual(['inclusions']);
+  });
+
+  it('begins with what a role looks at', async () => {
+    const first = async (email: string): Promise<string[]> =>
+      dataOf<{ field: string; is_default: boolean }[]>(
+        await (await server.as(email)).get('/inventory/table-fields'),
+      ).flatMap(({ field, is_default: isShown }) => (isShown ? field : []));
+    const usual = await first('admin@pavilion.test');
+    expect(usual).toEqual(expect.arrayContaining(['finish', 'disc', 'price_per_ct', 'total_amt']));
+    expect(await first('customer@pavilion.test')).toEqual(usual);
+    const quality = await first('qc@pavilion.test');
+    expect(quality.slice(5, 9)).toEqual(['clarity', 'shade', 'milky', 'eye_clean']);
+    expect(quality).toContain('total_amt');
+    expect(quality).not.toContain('disc');
+    expect((await first('auditor@pavilion.test')).slice(5, 8)).toEqual([
+      'clarity',
+      'org_stock_no',
+      'confirmed_at',
+    ]);
   });
 });

@@ -4,7 +4,7 @@
  */
 
 import { INCLUSION_FIELDS, INCLUSION_LABEL } from '../attributes/inclusions.ts';
-import { CLIENT_ROLES, type RoleId } from '../codes.ts';
+import { CLIENT_ROLES, ROLE, type RoleId } from '../codes.ts';
 
 export type StoneColumnKind = 'text' | 'code' | 'status' | 'number' | 'percent' | 'money' | 'date' | 'media';
 
@@ -265,12 +265,31 @@ const LATER_FOR_CLIENTS: readonly string[] = ['created_by_name'];
 /** Of the supplier's prices, lines of staff begin with the amount. */
 const LATER_IN_LINES: readonly string[] = ['disc', 'price_per_ct'];
 
+/** What a role's search shows after the four Cs, and what it leaves to be chosen in exchange. */
+const SEARCH_OF: Partial<Record<RoleId, { first: readonly string[]; later: readonly string[] }>> = {
+  [ROLE.qualityControl]: {
+    first: ['shade', 'milky', 'eye_clean', 'inclusions', 'length', 'width', 'height', 'depth', 'table_pct'],
+    later: ['disc', 'price_per_ct'],
+  },
+  [ROLE.auditor]: { first: ['org_stock_no', 'confirmed_at'], later: ['finish', 'fluorescence'] },
+};
+
 /** The columns offered to a role; clients get only those whose fields they may see. */
 export function columnsFor(role: RoleId, view: TableView): readonly StoneColumn[] {
   const isClient = CLIENT_ROLES.includes(role);
   const isOfLines = view in STONE_COLUMNS && view !== 'search';
-  const later = isClient ? LATER_FOR_CLIENTS : isOfLines ? LATER_IN_LINES : [];
-  return TABLE_COLUMNS[view]
+  const { first, later } = (view === 'search' ? SEARCH_OF[role] : undefined) ?? {
+    first: [],
+    later: isClient ? LATER_FOR_CLIENTS : isOfLines ? LATER_IN_LINES : [],
+  };
+  const columns = TABLE_COLUMNS[view]
     .filter(({ field }) => !isClient || !NOT_FOR_CLIENTS.includes(field))
-    .map((column) => (later.includes(column.field) ? { ...column, is_default: false } : column));
+    .map((column) => ({
+      ...column,
+      is_default: first.includes(column.field) || (column.is_default && !later.includes(column.field)),
+    }));
+  const afterFourCs = columns.findIndex(({ field }) => field === 'clarity') + 1;
+  const [before, after] = [columns.slice(0, afterFourCs), columns.slice(afterFourCs)];
+  const isFirst = ({ field }: StoneColumn): boolean => first.includes(field);
+  return [...before, ...after.filter(isFirst), ...after.filter((column) => !isFirst(column))];
 }
