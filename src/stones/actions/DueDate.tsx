@@ -1,8 +1,5 @@
-import '@mantine/dates/styles.layer.css';
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { houseToday } from '../../domain/house-days.ts';
-import { houseCalendar } from '../../ui/forms/house-calendar.ts';
+import { DayInput } from '../../ui/forms/DayInput.tsx';
 
 interface DueDateProps {
   /** YYYY-MM-DD; null for the default. */
@@ -16,26 +13,12 @@ interface DueDateProps {
 }
 
 /** The date on which something is due. */
-export function DueDate({
+export const DueDate = ({
   value,
   onChange,
   usual = 'Default term',
   label = 'Due',
   clear = `Use the ${usual.toLowerCase()}`,
-}: DueDateProps) {
-  return (
-    <DatePickerInput
-      label={label}
-      {...houseCalendar()}
-      placeholder={usual}
-      valueFormat="DD/MM/YYYY"
-      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-      minDate={houseToday()}
-      clearable
-      clearButtonProps={{ 'aria-label': clear }}
-      popoverProps={{ withinPortal: true, shadow: 'md' }}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
+}: DueDateProps) => (
+  <DayInput label={label} none={usual} clear={clear} min={houseToday()} value={value} onChange={onChange} />
+);

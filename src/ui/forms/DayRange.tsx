@@ -1,22 +1,12 @@
 import '@mantine/dates/styles.layer.css';
-import { DatePickerInput } from '@mantine/dates';
+import { CloseButton, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { typedDays } from '../../domain/text/typed-day.ts';
+import { day as shown } from '../format.ts';
 import css from './DayRange.module.css';
-import { houseCalendar } from './house-calendar.ts';
-
-type Days = [string | null, string | null];
-
-const CALENDAR = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
-};
+import { houseCalendar, keyboardOfDays } from './house-calendar.ts';
 
 interface DayRangeProps {
   /** The field's name; shown above it only when `isLabelled`. */
@@ -27,37 +17,89 @@ interface DayRangeProps {
   onDays: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** A range of two days, both included. With only one chosen, it reports nothing yet. */
+/**
+ * A range of two days, both included, typed or chosen in the calendar. With only one chosen, it
+ * reports nothing yet.
+ */
 export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRangeProps) {
-  const [choosing, setChoosing] = useState<Days | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, setFirst] = useState<string | null>(null);
+  /** Null shows the days. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const understood = typed === null ? null : typedDays(typed);
+  const isFault = typed !== null && typed.trim() !== '' && understood === null;
+
+  const close = (): void => {
+    setIsOpen(false);
+    setFirst(null);
+    setTyped(null);
+  };
+  const report = (days: { from: string; to: string } | null): void => {
+    close();
+    if (days?.from !== from || days?.to !== to) onDays(days?.from, days?.to);
+  };
+  const take = (): void => {
+    if (typed === null || isFault) close();
+    else report(understood);
+  };
   return (
-    <DatePickerInput
-      type="range"
-      size="sm"
-      className={css.days}
-      classNames={{ day: css.day }}
-      {...(isLabelled ? { label } : { 'aria-label': label })}
-      placeholder="Any day"
-      valueFormat="DD/MM/YYYY"
-      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-      allowSingleDateInRange
-      {...houseCalendar()}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Any day' }}
-      // The calendar is part of the field, not a dialog that needs its own name.
-      popoverProps={{ withinPortal: true, shadow: 'md', withRoles: false }}
-      ariaLabels={CALENDAR}
-      hideOutsideDates
-      value={choosing ?? [from ?? null, to ?? null]}
-      onChange={(days: Days) => {
-        const [first, last] = days;
-        if ((first === null) !== (last === null)) {
-          setChoosing(days);
-          return;
-        }
-        setChoosing(null);
-        onDays(first ?? undefined, last ?? undefined);
-      }}
-    />
+    <Popover
+      opened={isOpen}
+      position="bottom-start"
+      trapFocus={false}
+      withRoles={false}
+      withinPortal
+      shadow="md"
+    >
+      <Popover.Target>
+        <TextInput
+          size="sm"
+          className={css.days}
+          {...(isLabelled ? { label } : { 'aria-label': label })}
+          placeholder="Any day"
+          title="A day, two days or a month, such as 1/11 – 27/11, today or Nov 2026"
+          autoComplete="off"
+          inputMode={keyboardOfDays()}
+          leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+          rightSection={
+            from !== undefined && <CloseButton size="sm" aria-label="Any day" onClick={() => report(null)} />
+          }
+          value={typed ?? inWords(from, to)}
+          error={isFault}
+          onClick={() => setIsOpen(true)}
+          onFocus={() => setIsOpen(true)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isFault) take();
+            if (event.key !== 'Escape' || !isOpen) return;
+            event.stopPropagation();
+            close();
+          }}
+        />
+      </Popover.Target>
+      {/* The field keeps the focus, so that leaving it is leaving the calendar. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <DatePicker
+          type="range"
+          size="sm"
+          classNames={{ day: css.day }}
+          allowSingleDateInRange
+          hideOutsideDates
+          {...houseCalendar()}
+          {...(from === undefined ? {} : { defaultDate: from })}
+          value={first === null ? [from ?? null, to ?? null] : [first, null]}
+          onChange={([start, end]) => {
+            if (start !== null && end !== null) report({ from: start, to: end });
+            else setFirst(start);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
+}
+
+function inWords(from: string | undefined, to: string | undefined): string {
+  if (from === undefined || to === undefined) return '';
+  return from === to ? shown(from) : `${shown(from)} – ${shown(to)}`;
 }

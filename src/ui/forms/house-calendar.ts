@@ -1,12 +1,28 @@
 /** What the calendars of date fields have in common: today is the house's, and is marked. */
 import { houseToday } from '../../domain/house-days.ts';
 
+const ARIA_LABELS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+};
+
 export const houseCalendar = () => {
   const today = houseToday();
   return {
+    ariaLabels: ARIA_LABELS,
     defaultDate: today,
     // The calendar's own mark is on the reader's today.
     getDayProps: (day: string) =>
       day === today ? { 'data-today': true, highlightToday: true } : { highlightToday: false },
   };
 };
+
+/** No keyboard covers the calendar where days are chosen by a finger. */
+export const keyboardOfDays = (): 'none' | 'text' =>
+  matchMedia('(pointer: coarse)').matches ? 'none' : 'text';

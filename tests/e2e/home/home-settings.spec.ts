@@ -31,7 +31,7 @@ test.afterEach(async ({ page }) => {
 const file = (name: string) => ({ name, mimeType: 'image/png', buffer: pngOf(480, 200) });
 
 async function chooseToday(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'First and last day' }).click();
+  await page.getByRole('textbox', { name: 'First and last day' }).click();
   // The first and the last day.
   for (const _ of ['first', 'last']) await page.locator('button[data-today]').click();
   await expect(page.locator('button[data-today]')).toBeHidden();

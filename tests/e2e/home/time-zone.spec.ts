@@ -33,8 +33,8 @@ test('today is the house’s on every screen, and times name the reader’s cloc
     await page.getByRole('button', { name: `Invoice ${sold.data.number}`, exact: true }).click();
     await page.getByRole('button', { name: 'Record a payment' }).click();
     const payment = page.getByRole('dialog', { name: 'Record a payment' });
-    const paidOn = payment.getByRole('button', { name: 'Paid on' });
-    await expect(paidOn).toHaveText(dayInWords(today));
+    const paidOn = payment.getByRole('textbox', { name: 'Paid on' });
+    await expect(paidOn).toHaveValue(dayInWords(today));
     await paidOn.click();
     const day = (date: string) => page.locator(`button[aria-label="${long(date)}"]`);
     await expect(day(today)).toBeEnabled();

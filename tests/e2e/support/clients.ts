@@ -25,11 +25,9 @@ export async function openClient(page: Page, company: string): Promise<void> {
 export async function chooseExpiry(card: Locator, years: number): Promise<void> {
   const now = new Date().getUTCFullYear();
   const year = now + years;
-  await card.getByRole('button', { name: 'Expires on' }).click();
+  await card.getByRole('textbox', { name: 'Expires on' }).click();
   const page = card.page();
-  const calendar = page
-    .getByRole('dialog')
-    .filter({ has: page.getByRole('button', { name: 'Next decade' }) });
+  const calendar = page.locator('[data-dates-dropdown]');
   if (Math.floor(year / 10) > Math.floor(now / 10))
     await calendar.getByRole('button', { name: 'Next decade' }).click();
   await calendar.getByRole('button', { name: String(year) }).click();

@@ -1,11 +1,13 @@
 import '@mantine/dates/styles.layer.css';
 import { Select } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
+import { TimeInput } from '@mantine/dates';
 import { useState } from 'react';
 import type { ScheduleForm } from '../../../domain/schedule-forms.ts';
+import { dayIn } from '../../../domain/house-days.ts';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { ScheduleFields } from '../../../ui/forms/ScheduleFields.tsx';
 import css from '../../../ui/forms/fields.module.css';
-import { whenFault, type When } from './when.ts';
+import { READERS_ZONE, whenFault, type When } from './when.ts';
 
 const KINDS = [
   { value: 'by hand', label: 'When I send it' },
@@ -13,6 +15,8 @@ const KINDS = [
   { value: 'again', label: 'On a schedule' },
 ];
 const WEEKLY: ScheduleForm = { kind: 'weekly', weekdays: [1], hour: 6, minute: 0 };
+
+const momentOf = (day: string, time: string): string => `${day}T${time}`;
 
 interface WhenFieldsProps {
   value: When;
@@ -25,6 +29,7 @@ interface WhenFieldsProps {
 export function WhenFields({ value, isTried, onChange }: WhenFieldsProps) {
   // The time at which the form was opened is accurate enough to refuse past times.
   const [now] = useState(() => new Date());
+  const [time, setTime] = useState((value.kind === 'once' && value.at?.slice(11, 16)) || '09:00');
   const fault = isTried ? whenFault(value) : null;
   return (
     <>
@@ -45,14 +50,25 @@ export function WhenFields({ value, isTried, onChange }: WhenFieldsProps) {
       />
       {value.kind === 'once' && (
         <div>
-          <DateTimePicker
-            label="At"
-            required
-            minDate={now}
-            error={fault !== null}
-            value={value.at === null ? null : new Date(value.at)}
-            onChange={(at) => onChange({ kind: 'once', at })}
-          />
+          <div className={css.pair}>
+            <DayInput
+              label="Day"
+              min={dayIn(READERS_ZONE, now)}
+              value={value.at?.slice(0, 10) ?? null}
+              onChange={(day) => onChange({ kind: 'once', at: day === null ? null : momentOf(day, time) })}
+            />
+            <TimeInput
+              label="Time"
+              value={time}
+              error={fault !== null}
+              onChange={({ currentTarget }) => {
+                setTime(currentTarget.value);
+                const day = value.at?.slice(0, 10);
+                if (day !== undefined && currentTarget.value !== '')
+                  onChange({ kind: 'once', at: momentOf(day, currentTarget.value) });
+              }}
+            />
+          </div>
           {fault !== null && (
             <p role="alert" className={css.fault}>
               {fault}

@@ -1,7 +1,4 @@
-import '@mantine/dates/styles.layer.css';
 import { Select, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../api/query.ts';
 import { PAYMENT_WAY } from '../../../domain/codes.ts';
@@ -21,7 +18,7 @@ import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { permissionDecision } from '../../../ui/actions/permission-decision.ts';
 import { money } from '../../../ui/format.ts';
-import { houseCalendar } from '../../../ui/forms/house-calendar.ts';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
 import { CHANGED_BY_A_PAYMENT, type Invoice } from './invoice.ts';
@@ -96,13 +93,9 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
               onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
               data-autofocus
             />
-            <DatePickerInput
+            <DayInput
               label="Paid on"
-              valueFormat="DD/MM/YYYY"
-              {...houseCalendar()}
-              leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-              maxDate={houseToday()}
-              popoverProps={{ withinPortal: true, shadow: 'md' }}
+              max={houseToday()}
               value={paidOn}
               onChange={(day) => change({ paidOn: day })}
             />

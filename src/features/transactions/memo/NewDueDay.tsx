@@ -1,11 +1,7 @@
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import { IconCalendar } from '@tabler/icons-react';
 import { addDays, houseToday } from '../../../domain/house-days.ts';
 import { lastDayFrom } from '../../../domain/lines/due-days.ts';
 import { day as shown } from '../../../ui/format.ts';
-import { isoDay } from '../../../domain/text/iso-day.ts';
-import { houseCalendar } from '../../../ui/forms/house-calendar.ts';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import type { MemoLine } from '../lines.ts';
 
 interface NewDueDayProps {
@@ -23,25 +19,19 @@ export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
   const last = days.at(-1) ?? first;
   const today = houseToday();
   const after = addDays(last, 1);
+  const earliest = after > today ? after : today;
   return (
-    <DateInput
+    <DayInput
       label={label}
       description={
         first === last ? `Due ${shown(first)} now` : `Due between ${shown(first)} and ${shown(last)} now`
       }
-      placeholder="DD/MM/YYYY"
-      valueFormat="DD/MM/YYYY"
-      dateParser={(typed) => isoDay(typed.replaceAll(/[/.]/g, '-'))}
-      required
-      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-      {...houseCalendar()}
-      defaultDate={after > today ? after : today}
-      minDate={after > today ? after : today}
-      maxDate={lastDayFrom(today)}
-      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      opensAt={earliest}
+      min={earliest}
+      max={lastDayFrom(today)}
       value={value}
       onChange={onChange}
-      data-autofocus
+      autoFocus
     />
   );
 }

@@ -1,0 +1,89 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { typedDay } from '../../domain/text/typed-day.ts';
+import { day as shown } from '../format.ts';
+import { houseCalendar, keyboardOfDays } from './house-calendar.ts';
+
+interface DayInputProps {
+  label: string;
+  description?: string | undefined;
+  /** YYYY-MM-DD, as are the bounds. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  min?: string;
+  max?: string;
+  /** The meaning of an empty field; without one it cannot be emptied. */
+  none?: string;
+  /** The label of the button that empties the field. */
+  clear?: string | undefined;
+  /** Where the calendar opens, if not at today. */
+  opensAt?: string;
+  /** For days that are years away. */
+  startsWithYears?: boolean;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean;
+}
+
+/** A day, typed or chosen in the calendar. */
+export function DayInput({
+  label,
+  description,
+  value,
+  onChange,
+  min,
+  max,
+  none,
+  clear = none,
+  opensAt,
+  startsWithYears = false,
+  disabled = false,
+  autoFocus = false,
+}: DayInputProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const bounds = { min, max };
+  return (
+    <DateInput
+      label={label}
+      description={description}
+      error={fault}
+      placeholder={none ?? 'DD/MM/YYYY'}
+      valueFormat="DD/MM/YYYY"
+      dateParser={(typed) => typedDay(typed, bounds)}
+      inputMode={keyboardOfDays()}
+      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+      {...houseCalendar()}
+      {...(opensAt === undefined ? {} : { defaultDate: opensAt })}
+      defaultLevel={startsWithYears ? 'decade' : 'month'}
+      {...(min === undefined ? {} : { minDate: min })}
+      {...(max === undefined ? {} : { maxDate: max })}
+      clearable={none !== undefined}
+      clearButtonProps={{ 'aria-label': clear }}
+      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      disabled={disabled}
+      value={value}
+      onChange={(day) => {
+        setFault(null);
+        onChange(day);
+      }}
+      // The field then shows the last day that it understood.
+      onBlur={({ currentTarget }) => setFault(faultIn(currentTarget.value, bounds))}
+      {...(autoFocus ? { 'data-autofocus': true } : {})}
+    />
+  );
+}
+
+interface Bounds {
+  min: string | undefined;
+  max: string | undefined;
+}
+
+function faultIn(typed: string, { min, max }: Bounds): string | null {
+  if (typed.trim() === '' || typedDay(typed, { min, max }) !== null) return null;
+  if (typedDay(typed) === null) return `“${typed}” is no day. Write it like ${shown('2026-12-31')}.`;
+  if (max === undefined) return `Choose ${shown(min ?? '')} or a later day.`;
+  return min === undefined
+    ? `Choose ${shown(max)} or an earlier day.`
+    : `Choose a day from ${shown(min)} to ${shown(max)}.`;
+}

@@ -1,0 +1,55 @@
+/** Days are typed as well as chosen. */
+import { addDays, houseToday } from '../../src/domain/house-days.ts';
+import { dayInWords } from '../../src/domain/lines/due-days.ts';
+import { account, action, freeStones, select, take } from './support/lines.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
+
+test('two days are typed as a filter, and what is no day is not taken', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/transaction/memo?type=0');
+  const days = page.getByRole('textbox', { name: 'Dates' });
+  await days.fill('Nov 2026');
+  await days.press('Enter');
+  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-30/);
+  await expect(days).toHaveValue('01/11/2026 – 30/11/2026');
+
+  await days.fill('soon');
+  await days.press('Enter');
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(days).toHaveValue('01/11/2026 – 30/11/2026');
+  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-30/);
+
+  await days.fill('1/11/2026 - 5/11/2026');
+  await days.press('Escape');
+  await expect(days).toHaveValue('01/11/2026 – 30/11/2026');
+  await page.getByRole('button', { name: 'Any day' }).click();
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('a due day is typed, and one that may not be is refused with a reason', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const client = await account(page, 'customer@pavilion.test');
+  const stock_numbers = await freeStones(1);
+  const [stone = ''] = stock_numbers;
+  const due = addDays(houseToday(), 7);
+  const memo = await take(admin, 'memo', { stock_numbers, user_id: client.id, due_date: due });
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/transaction/memo?type=0&search=${memo.number}`);
+  await select(page, [stone]);
+  await action(page, 'Extend').click();
+  const dialog = page.getByRole('dialog', { name: 'Extend 1 stone' });
+  const field = dialog.getByRole('textbox', { name: 'Due' });
+  await field.fill('today');
+  await field.press('Tab');
+  await expect(dialog).toContainText(`Choose a day from ${dayInWords(addDays(due, 1))} to `);
+  await field.fill('+30');
+  await field.press('Tab');
+  const later = addDays(houseToday(), 30);
+  await expect(field).toHaveValue(dayInWords(later));
+  await dialog.getByLabel('Reason').fill('The client is travelling');
+  await dialog.getByRole('button', { name: 'Extend 1 stone' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Issued · due ${dayInWords(later)}` })).toBeVisible();
+});
