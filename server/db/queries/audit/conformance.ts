@@ -52,14 +52,14 @@ export async function readWalks(
     ids: string;
     last: string;
   }>(
+    // Looked up record by record: with statistics of an earlier size, a join compares all with all.
     `WITH chunk AS (SELECT id, status, version FROM ${tableOf(workflow)} WHERE id > $1 ORDER BY id LIMIT $2),
      walked AS (
-       SELECT h.record_id, json_agg(${STEP} ORDER BY h.step)::text AS walk
-         FROM history h JOIN chunk c ON c.id = h.record_id
-        WHERE h.record_id > $1 AND h.record_id <= (SELECT id FROM chunk ORDER BY id DESC LIMIT 1)
-        GROUP BY h.record_id)
-     SELECT c.status, c.version, w.walk, string_agg(c.id::text, ',') AS ids, max(c.id::text COLLATE "C") AS last
-       FROM chunk c LEFT JOIN walked w ON w.record_id = c.id GROUP BY c.status, c.version, w.walk`,
+       SELECT c.id, c.status, c.version, (
+         SELECT json_agg(${STEP} ORDER BY h.step)::text FROM history h WHERE h.record_id = c.id) AS walk
+         FROM chunk c)
+     SELECT status, version, walk, string_agg(id::text, ',') AS ids, max(id::text COLLATE "C") AS last
+       FROM walked GROUP BY status, version, walk`,
     [after, limit],
   );
   const walks = rows.map(({ status, version, walk, ids }) => ({
