@@ -87,7 +87,7 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
 };
 
 function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boolean): DataColumn<Stone> {
-  const shown = FANCY_ONLY.has(field) ? fancy : WHITE_ONLY.has(field) ? !fancy : is_default;
+  const shown = FANCY_ONLY.has(field) ? fancy : is_default && !(fancy && WHITE_ONLY.has(field));
   return {
     key: field,
     ...stoneCell({ field, label, kind }),

@@ -53,9 +53,6 @@ test('the keys of other lists are links too', async ({ page }) => {
 
 test('typing while another screen loads does not navigate back', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
-  await page.goto('/guests');
-  const field = page.getByLabel('Find in this list');
-  await expect(field).toBeVisible();
   let loads: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => (loads = resolve));
   let asked: () => void = () => undefined;
@@ -65,6 +62,9 @@ test('typing while another screen loads does not navigate back', async ({ page }
     await loading;
     await route.continue();
   });
+  await page.goto('/guests');
+  const field = page.getByLabel('Find in this list');
+  await expect(field).toBeVisible();
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await leaving;
   await field.fill('Crown');

@@ -11,6 +11,8 @@ test('the first load of the search is at most 231 kB of JavaScript, compressed',
   await withoutLiveUpdates(page);
   await enter(page, 'admin@pavilion.test');
   const sizes = new Map<string, number>();
+  const askedAt = new Map<string, number>();
+  page.on('request', (request) => askedAt.set(request.url(), performance.now()));
   page.on('response', async (response) => {
     const url = response.url();
     // The bell comes a second after the frame, when nothing else is asked for.
@@ -29,6 +31,9 @@ test('the first load of the search is at most 231 kB of JavaScript, compressed',
   await page.goto('/search');
   await expect(page.getByRole('grid')).toBeVisible();
   await answered();
+  // The parts that follow it wait for a quiet second and a half, and ask for all they need at once.
+  const deferred = [...askedAt].find(([url]) => /\/DeferredParts-/.test(url))?.[1] ?? Infinity;
+  for (const [url, at] of askedAt) if (at > deferred - 1_000) sizes.delete(url);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   test.info().annotations.push({
     type: 'first load',
@@ -40,7 +45,7 @@ test('the first load of the search is at most 231 kB of JavaScript, compressed',
   const ahead = page.locator('link[rel="modulepreload"]');
   for (const part of ['records', 'table', 'stones', 'search'])
     await expect(ahead.and(page.locator(`[href^="/assets/${part}-"]`)), part).toHaveCount(1);
-  expect(total).toBeGreaterThan(20_000);
+  expect(total).toBeGreaterThan(200_000);
   expect(total).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
 });
 

@@ -151,7 +151,7 @@ export function PortalFrame() {
               {warns && <DemoWarning />}
               {isSeen && <ImpersonationNotice user={user} onStop={() => void session.signOut()} />}
             </Suspense>
-            <Suspense>{isQuiet && <DeferredParts user={user} path={pathname} />}</Suspense>
+            <Suspense>{isQuiet && <DeferredParts user={user} sidebar={sidebar} path={pathname} />}</Suspense>
           </>
         }
       >

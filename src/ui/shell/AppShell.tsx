@@ -5,7 +5,7 @@ import { usePersisted } from '../session/persisted.ts';
 import { usePreference } from '../session/preference.ts';
 import { LazyOverlay } from '../actions/LazyOverlay.tsx';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
-import { areaTabs, menuOf, visited } from './menu.ts';
+import { areaTabs, menuOf, pinnedBy, visited } from './menu.ts';
 import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
 import { useMenuCounts } from './use-menu-counts.ts';
@@ -50,7 +50,7 @@ export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
   const [help, setHelp] = useState(false);
   useShortcuts({ '?': () => setHelp(true) });
 
-  const [pinned, setPinned] = usePreference(`pinned:${bar.user.id}`, NONE);
+  const [pinned, setPinned] = usePreference(pinnedBy(bar.user.id), NONE);
   const [recent, setRecent] = usePersisted('recent-screens', NONE);
   useEffect(() => {
     const next = visited(sidebar, recent, at);

@@ -5,7 +5,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { MenuEntry, MenuGroup } from './menu.ts';
+import { RECENTLY_USED, type MenuEntry, type MenuGroup } from './menu.ts';
 import type { SidebarEntry } from './sidebar.ts';
 import { STONE_TYPE, type StoneType } from '../../domain/codes.ts';
 import { LAST_SEARCH, usePersisted } from '../session/persisted.ts';
@@ -50,7 +50,7 @@ export function Rail({ groups, bottom, narrow, opensOver, onNarrow, onChosen }: 
       <div className={css.areas} ref={areas}>
         {groups.map((group) =>
           // Without names, nothing would tell these from the others.
-          narrow && group.name === 'Used last' ? null : (
+          narrow && group.name === RECENTLY_USED ? null : (
             <Group
               key={group.name}
               name={group.name}

@@ -14,6 +14,12 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
+/** The group of the screens that were used last. */
+export const RECENTLY_USED = 'Recently used';
+
+/** The preference that holds the paths of a person's pinned screens. */
+export const pinnedBy = (userId: string): string => `pinned:${userId}`;
+
 /** How many of the screens that were used last are listed. */
 const RECENT = 3;
 
@@ -60,7 +66,7 @@ export function menuOf(
         return within[0] === entry ? [counted(areaEntry(entry, within, recent), within)] : [];
       }),
     })),
-    { name: 'Recently used', entries: isFlat ? [] : lately.map(alone) },
+    { name: RECENTLY_USED, entries: isFlat ? [] : lately.map(alone) },
   ].filter(({ entries }) => entries.length > 0);
 }
 
