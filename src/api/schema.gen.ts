@@ -9788,6 +9788,13 @@ export interface components {
         };
         InvoicedStone: {
             stock_no: string;
+            /**
+             * @description What was sold
+             * @enum {string}
+             */
+            of: "memo" | "confirm-stone";
+            /** @description The memo line or confirm-stone that was sold */
+            line_id: string;
             shape: components["schemas"]["Text"];
             color: components["schemas"]["Text"];
             fancy_color?: components["schemas"]["Text"];
@@ -10424,7 +10431,7 @@ export interface components {
             name: string;
             /** @description Addresses and networks (10.1.0.0/16) that it may be used from; everywhere without them */
             networks?: string[];
-            /** @description Requests per minute, chosen by administrators; without it 600, and 12 of a stock feed */
+            /** @description Requests per minute, chosen by administrators; otherwise 600, and 12 for a stock feed */
             per_minute?: number;
             /** @description How long it works; 365 if left out */
             days?: number;
@@ -11171,7 +11178,7 @@ export interface components {
             audience: components["schemas"]["BulkAudience"];
             stone_choice: components["schemas"]["BulkStones"];
             send_at: string | null;
-            /** @description It was stopped and not continued yet; if continued, it goes to the clients still to receive it */
+            /** @description It was stopped and not continued yet; once continued, it goes to the clients who have not received it */
             unfinished: boolean;
         } & {
             version: components["schemas"]["Version"];

@@ -5,6 +5,7 @@ import { faultsOf, LOOKS } from './support/geometry.ts';
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { withoutLiveUpdates } from './support/without-live-updates.ts';
 
 const [WIDE, , , PHONE] = LOOKS;
 
@@ -92,6 +93,8 @@ const LISTS = [
 
 test('choosing a row and opening its record move nothing', async ({ page }) => {
   await page.addInitScript(watchShifts);
+  // What other tests do to the stones would change the counts.
+  await withoutLiveUpdates(page);
   await enter(page, 'admin@pavilion.test');
   const answers = answersOf(page);
   for (const list of LISTS) {

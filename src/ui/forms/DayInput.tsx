@@ -23,7 +23,8 @@ interface DayInputProps {
   /** For days that are years away. */
   startsWithYears?: boolean;
   disabled?: boolean | undefined;
-  autoFocus?: boolean;
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
 /** A day, typed or chosen in the calendar. */
@@ -39,7 +40,7 @@ export function DayInput({
   opensAt,
   startsWithYears = false,
   disabled = false,
-  autoFocus = false,
+  isFirst = false,
 }: DayInputProps) {
   const [fault, setFault] = useState<string | null>(null);
   const bounds = { min, max };
@@ -53,11 +54,10 @@ export function DayInput({
       dateParser={(typed) => typedDay(typed, bounds)}
       inputMode={keyboardOfDays()}
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-      {...houseCalendar()}
-      {...(opensAt === undefined ? {} : { defaultDate: opensAt })}
+      {...houseCalendar(opensAt)}
       defaultLevel={startsWithYears ? 'decade' : 'month'}
-      {...(min === undefined ? {} : { minDate: min })}
-      {...(max === undefined ? {} : { maxDate: max })}
+      minDate={min}
+      maxDate={max}
       clearable={none !== undefined}
       clearButtonProps={{ 'aria-label': clear }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}
@@ -69,7 +69,7 @@ export function DayInput({
       }}
       // The field then shows the last day that it understood.
       onBlur={({ currentTarget }) => setFault(faultIn(currentTarget.value, bounds))}
-      {...(autoFocus ? { 'data-autofocus': true } : {})}
+      data-autofocus={isFirst || undefined}
     />
   );
 }

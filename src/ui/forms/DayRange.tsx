@@ -86,8 +86,7 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
           classNames={{ day: css.day }}
           allowSingleDateInRange
           hideOutsideDates
-          {...houseCalendar()}
-          {...(from === undefined ? {} : { defaultDate: from })}
+          {...houseCalendar(from)}
           value={first === null ? [from ?? null, to ?? null] : [first, null]}
           onChange={([start, end]) => {
             if (start !== null && end !== null) report({ from: start, to: end });

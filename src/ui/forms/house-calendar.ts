@@ -12,11 +12,12 @@ const ARIA_LABELS = {
   yearLevelControl: 'Choose a year',
 };
 
-export const houseCalendar = () => {
+/** It opens at today, or at another day. */
+export const houseCalendar = (opensAt?: string) => {
   const today = houseToday();
   return {
     ariaLabels: ARIA_LABELS,
-    defaultDate: today,
+    defaultDate: opensAt ?? today,
     // The calendar's own mark is on the reader's today.
     getDayProps: (day: string) =>
       day === today ? { 'data-today': true, highlightToday: true } : { highlightToday: false },

@@ -92,7 +92,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           </span>
         )}
         {rows.length < total && rows.length > 0 && (
-          <span className={css.part} data-fetching={state !== 'success' || undefined}>
+          <span className={`figures ${css.part}`} data-fetching={state !== 'success' || undefined}>
             {count(rows.length)} on this page
           </span>
         )}

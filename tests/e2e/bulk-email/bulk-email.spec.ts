@@ -11,6 +11,7 @@ import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { findingsOn } from '../support/accessibility.ts';
+import { freeStones } from '../support/lines.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
@@ -51,9 +52,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
   // Whichever option was first: it goes to the client of this test, with stones.
-  const numbers = dataOf<{ stockList: { stock_no: string }[] }>(
-    await api.send('POST', '/inventory/search', { size: 3, status: [1], diamond_type: 1 }),
-  ).stockList.map(({ stock_no }) => stock_no);
+  const numbers = await freeStones(3);
   const changed = await api.send('PUT', '/bulk-email', {
     id,
     subject,

@@ -68,13 +68,23 @@ test('a paid sale is reversed in part, and the credit pays what is open on the n
   await expect(second.getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(second.getByText(/· Client’s credit$/)).toBeVisible();
 
-  // Without a line left an invoice is cancelled.
-  await page.goto(`/transaction/memo?all=true&search=${sale.memo}`);
-  await select(page, [right]);
-  await action(page, 'Reverse').click();
+  // Without a line left an invoice is cancelled. The other sale is reversed at the invoice.
+  await page.goto(`/transaction/invoice?search=${sale.invoice}`);
+  await page.getByRole('button', { name: `Invoice ${sale.invoice}`, exact: true }).click();
+  await expect(drawer.getByRole('checkbox')).toHaveCount(1);
+  await drawer.getByRole('checkbox', { name: `Select ${right}` }).check();
+  await drawer.getByRole('button', { name: 'Reverse', exact: true }).click();
   await dialog.getByLabel('I know that a credit note cannot be undone').check();
   await dialog.getByLabel('Reason').fill('And this one neither');
   await confirm.click();
+  await expect(drawer.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByRole('checkbox')).toHaveCount(0);
+
+  // Each stone leads to what was sold, with all that happened to it.
+  await drawer.getByRole('link', { name: right }).click();
+  const line = page.getByRole('dialog', { name: new RegExp(right) });
+  await expect(line.getByRole('listitem').filter({ hasText: 'And this one neither' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(rowOf(page, right)).toContainText('Received');
 
   await enter(page, 'customer@pavilion.test');

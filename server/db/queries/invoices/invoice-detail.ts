@@ -37,7 +37,8 @@ export const invoiceSums = (tx: Tx, ids: readonly string[]): Promise<Schemas['In
     [ids],
   );
 
-const LINES = `SELECT s.stock_no, s.shape, s.color, s.fancy_color, s.intensity, s.overtone, s.stone_type, s.clarity,
+const LINES = `SELECT s.stock_no, CASE WHEN l.memo_line_id IS NULL THEN 'confirm-stone' ELSE 'memo' END AS of,
+                      coalesce(l.memo_line_id, l.confirm_line_id) AS line_id, s.shape, s.color, s.fancy_color, s.intensity, s.overtone, s.stone_type, s.clarity,
                       l.carat::float8 AS carat, l.markup_ppc AS price_per_ct,
                       l.sell_amt AS amount, n.number AS credit_note
                  FROM invoice_line l JOIN stone s ON s.id = l.stone_id LEFT JOIN credit_note n ON n.id = l.credit_note_id

@@ -7,7 +7,8 @@ import { dayIn } from '../../../domain/house-days.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { ScheduleFields } from '../../../ui/forms/ScheduleFields.tsx';
 import css from '../../../ui/forms/fields.module.css';
-import { READERS_ZONE, whenFault, type When } from './when.ts';
+import { READERS_ZONE } from '../../../ui/format.ts';
+import { ONCE, whenFault, type When } from './when.ts';
 
 const KINDS = [
   { value: 'by hand', label: 'When I send it' },
@@ -15,8 +16,6 @@ const KINDS = [
   { value: 'again', label: 'On a schedule' },
 ];
 const WEEKLY: ScheduleForm = { kind: 'weekly', weekdays: [1], hour: 6, minute: 0 };
-
-const momentOf = (day: string, time: string): string => `${day}T${time}`;
 
 interface WhenFieldsProps {
   value: When;
@@ -29,7 +28,6 @@ interface WhenFieldsProps {
 export function WhenFields({ value, isTried, onChange }: WhenFieldsProps) {
   // The time at which the form was opened is accurate enough to refuse past times.
   const [now] = useState(() => new Date());
-  const [time, setTime] = useState((value.kind === 'once' && value.at?.slice(11, 16)) || '09:00');
   const fault = isTried ? whenFault(value) : null;
   return (
     <>
@@ -40,11 +38,7 @@ export function WhenFields({ value, isTried, onChange }: WhenFieldsProps) {
         value={value.kind}
         onChange={(kind) =>
           onChange(
-            kind === 'once'
-              ? { kind, at: null }
-              : kind === 'again'
-                ? { kind, schedule: WEEKLY }
-                : { kind: 'by hand' },
+            kind === 'once' ? ONCE : kind === 'again' ? { kind, schedule: WEEKLY } : { kind: 'by hand' },
           )
         }
       />
@@ -54,19 +48,14 @@ export function WhenFields({ value, isTried, onChange }: WhenFieldsProps) {
             <DayInput
               label="Day"
               min={dayIn(READERS_ZONE, now)}
-              value={value.at?.slice(0, 10) ?? null}
-              onChange={(day) => onChange({ kind: 'once', at: day === null ? null : momentOf(day, time) })}
+              value={value.day}
+              onChange={(day) => onChange({ ...value, day })}
             />
             <TimeInput
               label="Time"
-              value={time}
+              value={value.time}
               error={fault !== null}
-              onChange={({ currentTarget }) => {
-                setTime(currentTarget.value);
-                const day = value.at?.slice(0, 10);
-                if (day !== undefined && currentTarget.value !== '')
-                  onChange({ kind: 'once', at: momentOf(day, currentTarget.value) });
-              }}
+              onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
             />
           </div>
           {fault !== null && (

@@ -3,7 +3,7 @@ import { q } from '../../../api/query.ts';
 import { CLIENT_ROLES } from '../../../domain/codes.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { statusLabel } from '../../../machines/workflows.ts';
-import { carat, dateTime, day, money, plural } from '../../../ui/format.ts';
+import { dateTime, day, money, plural } from '../../../ui/format.ts';
 import { Due } from '../../../ui/lists/Figures.tsx';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
@@ -14,11 +14,9 @@ import { concerns } from '../decision.ts';
 import { PaperCertificates } from '../PaperCertificates.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
+import { InvoiceStones } from './InvoiceStones.tsx';
 import type { Invoice } from './invoice.ts';
 import { RecordPayment } from './RecordPayment.tsx';
-import { colorInWords } from '../../../domain/sheets/color-words.ts';
-import { shapeName } from '../../../domain/stones/stone-cells.ts';
-import { markedShape } from '../../../domain/stones/stone-texts.ts';
 import css from './invoice.module.css';
 
 interface InvoiceDrawerProps {
@@ -93,7 +91,7 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
         </DrawerSection>
       )}
       <DrawerSection title={plural(invoice.lines.length, 'stone')}>
-        <Stones lines={invoice.lines} />
+        <InvoiceStones invoice={invoice} user={user} />
       </DrawerSection>
       <DrawerSection title="History">
         <History steps={invoice.history} />
@@ -111,31 +109,6 @@ function DueDay({ invoice: { due_on: due, open } }: { invoice: Invoice }) {
     <>
       {day(due)} (<Due value={due} />)
     </>
-  );
-}
-
-function Stones({ lines }: Pick<Invoice, 'lines'>) {
-  return (
-    <ul className={css.list}>
-      {lines.map((line) => (
-        <li key={line.stock_no} className={css.row} data-void={line.credit_note != null || undefined}>
-          <span>{line.stock_no}</span>
-          <span className={css.figure}>$ {money(line.amount)}</span>
-          <span className={css.further}>
-            {[
-              markedShape(line, shapeName(line.shape)),
-              line.carat === null ? null : `${carat(line.carat)} ct`,
-              colorInWords(line),
-              line.clarity,
-              line.credit_note == null ? null : `credited by ${line.credit_note}`,
-            ]
-              .filter((part) => part != null && part !== '')
-              .join(' · ')}
-          </span>
-          <span className={css.further}>$ {money(line.price_per_ct)} /ct</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

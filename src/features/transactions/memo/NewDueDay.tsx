@@ -31,7 +31,7 @@ export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
       max={lastDayFrom(today)}
       value={value}
       onChange={onChange}
-      autoFocus
+      isFirst
     />
   );
 }
