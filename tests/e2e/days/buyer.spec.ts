@@ -124,7 +124,7 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await act(page, 'Note');
   const noting = page.getByRole('dialog', { name: `Write a note about ${fourth}` });
   await noting.getByLabel('Note').fill('Show it to the ring maker');
-  await noting.getByRole('button', { name: 'Remind me on' }).tap();
+  await noting.getByRole('textbox', { name: 'Remind me on' }).tap();
   await page.locator('[data-today]').first().tap();
   await fits(page);
   await noting.getByRole('button', { name: 'Save note' }).tap();
