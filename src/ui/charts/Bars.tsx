@@ -23,8 +23,11 @@ const TICKS = 3;
 /** The width that a label below a bar needs, in pixels. */
 const FOOT_WIDTH = 52;
 
-/** A figure for each day, hour or week, side by side. */
-export function Bars({ label, bars, scale = count, columns }: BarsProps) {
+/** A figure for each day, hour or week, side by side; nothing where all are zero. */
+export const Bars = (props: BarsProps) =>
+  props.bars.every(({ figure }) => figure === 0) ? null : <Chart {...props} />;
+
+function Chart({ label, bars, scale = count, columns }: BarsProps) {
   const { ref, width } = useElementSize();
   const x = scaleBand()
     .domain(bars.map(({ key }) => key))
@@ -34,9 +37,8 @@ export function Bars({ label, bars, scale = count, columns }: BarsProps) {
     .domain([0, Math.max(1, ...bars.map(({ figure }) => figure))])
     .nice(TICKS)
     .range([HEIGHT - FOOT, 8]);
-  const isEmpty = bars.every(({ figure }) => figure === 0);
-  // Counts are whole: no ticks between them. Above nothing but zeros there is nothing to scale.
-  const ticks = isEmpty ? [0] : y.ticks(TICKS).filter((tick) => scale !== count || Number.isInteger(tick));
+  // Counts are whole: no ticks between them.
+  const ticks = y.ticks(TICKS).filter((tick) => scale !== count || Number.isInteger(tick));
   const every = Math.max(1, Math.ceil((bars.length * FOOT_WIDTH) / Math.max(1, width - LEFT)));
   return (
     <div ref={ref} className={css.chart}>

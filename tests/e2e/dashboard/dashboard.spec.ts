@@ -43,6 +43,17 @@ test('an administrator starts with open tasks, and each figure leads to that man
   await expect(page.getByText(/^[\d,]+ stones/).first()).toBeVisible();
 });
 
+test('a quarter without sales says so, without an empty chart', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/admin');
+  const sales = page.getByRole('region', { name: 'Sales', exact: true });
+  await expect(sales.getByRole('combobox', { name: 'Quarter' })).toBeVisible();
+  await sales.getByRole('combobox', { name: 'Quarter' }).click();
+  await page.getByRole('option').last().click();
+  await expect(sales).toContainText('0 pieces');
+  await expect(sales.getByRole('group', { name: 'Sales by week' })).toHaveCount(0);
+});
+
 test('a new administrator is led to what is to be set up, until it is hidden', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/admin');
