@@ -67,9 +67,14 @@ it.each([
   expect(typedDays(typed, { today })).toEqual({ from, to });
 });
 
-it.each(['', '1/11 –', '1/11 – 2/11 – 3/11', '1/11 – soon', '13/2026', 'Foo 2026'])(
-  '“%s” is no days',
-  (typed) => {
-    expect(typedDays(typed, { today })).toBeNull();
-  },
-);
+it.each([
+  ['1/11 –', '2026-11-01', undefined],
+  ['1/11/2026 -', '2026-11-01', undefined],
+  ['– 27/11', undefined, '2026-11-27'],
+])('“%s” is from %s to %s, with an open end', (typed, from, to) => {
+  expect(typedDays(typed, { today })).toEqual({ from, to });
+});
+
+it.each(['', '–', '1/11 – 2/11 – 3/11', '1/11 – soon', '13/2026', 'Foo 2026'])('“%s” is no days', (typed) => {
+  expect(typedDays(typed, { today })).toBeNull();
+});

@@ -24,6 +24,10 @@ test('two days are typed as a filter, and what is no day is not taken', async ({
   await days.fill('1/11/2026 - 5/11/2026');
   await days.press('Escape');
   await expect(days).toHaveValue('01/11/2026 – 30/11/2026');
+  await days.fill('5/11/2026 –');
+  await days.press('Enter');
+  await expect(page).toHaveURL(/from=2026-11-05(?!.*to=)/);
+  await expect(days).toHaveValue('05/11/2026 –');
   await page.getByRole('button', { name: 'Any day' }).click();
   await expect(page).not.toHaveURL(/from=/);
 });

@@ -55,20 +55,26 @@ function dayOf(year: string | undefined, month: number, day = '', usual: number)
   return `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** An end that is left open is undefined. */
+export interface DaySpan {
+  from: string | undefined;
+  to: string | undefined;
+}
+
 /**
- * The first and last of `1/11/2026 – 27/11/2026`, `1 Nov to today`, one day or one month
- * (`Nov 2026`); null for anything else.
+ * The first and last of `1/11/2026 – 27/11/2026`, `1 Nov to today`, one day, one month
+ * (`Nov 2026`), or of what has one end only (`1/11 –`, `– 27/11`); null for anything else.
  */
-export function typedDays(text: string, bounds: DayBounds = {}): { from: string; to: string } | null {
+export function typedDays(text: string, bounds: DayBounds = {}): DaySpan | null {
   const month = MONTH.exec(text.trim().toLowerCase());
   if (month) {
     const from = dayOf(month[3], month[2] === undefined ? monthNamed(month[1]) : Number(month[2]), '1', 0);
     if (!isDay(from)) return null;
     return { from, to: addDays(firstDayOf(monthOf(from) + 1), -1) };
   }
-  const parts = text.trim().split(BETWEEN);
-  const days = parts.map((part) => typedDay(part, bounds));
-  const [from, to = from] = days;
-  if (parts.length > 2 || !from || !to) return null;
-  return from <= to ? { from, to } : { from: to, to: from };
+  // With a space around, a hyphen at either end is one between days, too.
+  const [first = '', last = first, more] = ` ${text.trim()} `.split(BETWEEN).map((part) => part.trim());
+  const [from, to] = [first, last].map((part) => (part === '' ? undefined : typedDay(part, bounds)));
+  if (more !== undefined || from === null || to === null || (from ?? to) === undefined) return null;
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 }

@@ -3,7 +3,7 @@ import { CloseButton, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { typedDays } from '../../domain/text/typed-day.ts';
+import { typedDays, type DaySpan } from '../../domain/text/typed-day.ts';
 import { day as shown } from '../format.ts';
 import css from './DayRange.module.css';
 import { houseCalendar, keyboardOfDays } from './house-calendar.ts';
@@ -34,7 +34,7 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
     setFirst(null);
     setTyped(null);
   };
-  const report = (days: { from: string; to: string } | null): void => {
+  const report = (days: DaySpan | null): void => {
     close();
     if (days?.from !== from || days?.to !== to) onDays(days?.from, days?.to);
   };
@@ -62,7 +62,9 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
           inputMode={keyboardOfDays()}
           leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
           rightSection={
-            from !== undefined && <CloseButton size="sm" aria-label="Any day" onClick={() => report(null)} />
+            (from ?? to) !== undefined && (
+              <CloseButton size="sm" aria-label="Any day" onClick={() => report(null)} />
+            )
           }
           value={typed ?? inWords(from, to)}
           error={isFault}
@@ -99,6 +101,9 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
 }
 
 function inWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined || to === undefined) return '';
-  return from === to ? shown(from) : `${shown(from)} – ${shown(to)}`;
+  if (from === to) return from === undefined ? '' : shown(from);
+  return [from, to]
+    .map((day) => (day === undefined ? '' : shown(day)))
+    .join(' – ')
+    .trim();
 }
