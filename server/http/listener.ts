@@ -150,8 +150,8 @@ export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerP
 }
 
 /**
- * Closing waits for answers, not for connections without a request. Browsers open some in advance;
- * Node closes only those that have had a request, and waits a minute for the others.
+ * Makes closing wait for answers, but not for connections without a request: browsers open some in
+ * advance, and Node would wait a minute for them.
  */
 function closeUnused(server: Server, isAnswering: (socket: Socket) => boolean): void {
   const open = new Set<Socket>();

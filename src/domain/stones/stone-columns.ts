@@ -265,7 +265,7 @@ const LATER_FOR_CLIENTS: readonly string[] = ['created_by_name'];
 /** Of the supplier's prices, lines of staff begin with the amount. */
 const LATER_IN_LINES: readonly string[] = ['disc', 'price_per_ct'];
 
-/** What a role's search shows after the four Cs, and what it leaves to be chosen in exchange. */
+/** The columns that a role's search shows after the four Cs, and those it hides to make room. */
 const SEARCH_OF: Partial<Record<RoleId, { first: readonly string[]; later: readonly string[] }>> = {
   [ROLE.qualityControl]: {
     first: ['shade', 'milky', 'eye_clean', 'inclusions', 'length', 'width', 'height', 'depth', 'table_pct'],

@@ -20,8 +20,8 @@ interface DayBounds {
 
 /**
  * `2026-11-05` of `5/11/2026`, `05.11.26`, `5 Nov 2026`, `Nov 5`, `today` or `+3` (days from
- * today). Without a year it is the first of this year, the next and the last that fits the bounds.
- * Null for anything else, and for a day outside the bounds.
+ * today). A day without a year is in this year, or else in the next or the last one, whichever is
+ * within the bounds. Null for anything else, and for a day outside the bounds.
  */
 export function typedDay(text: string, { min, max, today = houseToday() }: DayBounds = {}): string | null {
   const typed = text.trim().toLowerCase();
@@ -72,7 +72,7 @@ export function typedDays(text: string, bounds: DayBounds = {}): DaySpan | null 
     if (!isDay(from)) return null;
     return { from, to: addDays(firstDayOf(monthOf(from) + 1), -1) };
   }
-  // With a space around, a hyphen at either end is one between days, too.
+  // Padded, so that a hyphen at either end separates days, too.
   const [first = '', last = first, more] = ` ${text.trim()} `.split(BETWEEN).map((part) => part.trim());
   const [from, to] = [first, last].map((part) => (part === '' ? undefined : typedDay(part, bounds)));
   if (more !== undefined || from === null || to === null || (from ?? to) === undefined) return null;

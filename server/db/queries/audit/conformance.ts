@@ -52,7 +52,8 @@ export async function readWalks(
     ids: string;
     last: string;
   }>(
-    // Looked up record by record: with statistics of an earlier size, a join compares all with all.
+    // Each history is looked up by the index: with stale statistics, a join was a nested loop of
+    // all records with all steps.
     `WITH chunk AS (SELECT id, status, version FROM ${tableOf(workflow)} WHERE id > $1 ORDER BY id LIMIT $2),
      walked AS (
        SELECT c.id, c.status, c.version, (
