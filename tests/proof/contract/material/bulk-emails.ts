@@ -69,10 +69,10 @@ export async function readerTokenOf(house: ProofFixture): Promise<string> {
   if (known.length > 0) return TOKEN;
   const admin = await house.member('admin@pavilion.test');
   const { id } = await house.member('customer@pavilion.test');
-  // Its reader is an administrator, who gets no offers: nobody loses any.
+  // Its reader is an administrator, who gets no offers: nobody loses any. Several may ask at once.
   await house.command(
     `INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id, outcome, settled_at, token_hash)
-     VALUES ($1, 99, $2, 2, now(), $3)`,
+     VALUES ($1, 99, $2, 2, now(), $3) ON CONFLICT (token_hash) DO NOTHING`,
     [await write({ house, clientId: id }), admin.id, hashOfToken(TOKEN)],
   );
   return TOKEN;
