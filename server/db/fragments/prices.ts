@@ -32,7 +32,7 @@ export const isSteepFall = (now: string, next: string): string => `${next} * 2 <
 /** The prices staff see without a chosen client. */
 export const HOUSE_PRICES: Prices = { factors: null, suppliers: true };
 
-/** One of the figures that differ for a client. */
+/** A price that differs from client to client. */
 export type PriceColumn = (typeof PRICE_FIELDS)[number];
 export const isPrice = (name: string): name is PriceColumn => PRICE_FIELDS.some((column) => column === name);
 

@@ -72,7 +72,7 @@ export function typedDays(text: string, bounds: DayBounds = {}): DaySpan | null 
     if (!isDay(from)) return null;
     return { from, to: addDays(firstDayOf(monthOf(from) + 1), -1) };
   }
-  // Padded, so that a hyphen at either end separates days, too.
+  // Padded with spaces, without which a hyphen does not separate days: `1/11 -` ends with one.
   const [first = '', last = first, more] = ` ${text.trim()} `.split(BETWEEN).map((part) => part.trim());
   const [from, to] = [first, last].map((part) => (part === '' ? undefined : typedDay(part, bounds)));
   if (more !== undefined || from === null || to === null || (from ?? to) === undefined) return null;

@@ -38,7 +38,7 @@ const NONE: readonly string[] = [];
 // Safari has none.
 const soon = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
 
-/** Between 100 and 250 kB, compressed. */
+/** The code of ten screens is 100 to 250 kB, compressed. */
 const SCREENS = 10;
 const OF_A_GROUP = 3;
 

@@ -23,7 +23,7 @@ const TICKS = 3;
 /** The width that a label below a bar needs, in pixels. */
 const FOOT_WIDTH = 52;
 
-/** A figure for each day, hour or week, side by side; nothing where all are zero. */
+/** A figure for each day, hour or week, side by side. Draws nothing if all are zero. */
 export const Bars = (props: BarsProps) =>
   props.bars.every(({ figure }) => figure === 0) ? null : <Chart {...props} />;
 
@@ -37,7 +37,7 @@ function Chart({ label, bars, scale = count, columns }: BarsProps) {
     .domain([0, Math.max(1, ...bars.map(({ figure }) => figure))])
     .nice(TICKS)
     .range([HEIGHT - FOOT, 8]);
-  // Counts are whole: no ticks between them.
+  // Counts are whole numbers, so there are no ticks between them.
   const ticks = y.ticks(TICKS).filter((tick) => scale !== count || Number.isInteger(tick));
   const every = Math.max(1, Math.ceil((bars.length * FOOT_WIDTH) / Math.max(1, width - LEFT)));
   return (

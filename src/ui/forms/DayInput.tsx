@@ -43,6 +43,7 @@ export function DayInput({
   isFirst = false,
 }: DayInputProps) {
   const [fault, setFault] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const bounds = { min, max };
   return (
     <DateInput
@@ -60,7 +61,14 @@ export function DayInput({
       maxDate={max}
       clearable={none !== undefined}
       clearButtonProps={{ 'aria-label': clear }}
-      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      popoverProps={{
+        withinPortal: true,
+        shadow: 'md',
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+      }}
+      // Escape closes the calendar, not the dialog around it.
+      data-mantine-stop-propagation={isOpen || undefined}
       disabled={disabled}
       value={value}
       onChange={(day) => {

@@ -72,11 +72,11 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
           onFocus={() => setIsOpen(true)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onBlur={take}
+          // Escape closes the calendar, not the drawer around it.
+          data-mantine-stop-propagation={isOpen || undefined}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isFault) take();
-            if (event.key !== 'Escape' || !isOpen) return;
-            event.stopPropagation();
-            close();
+            if (event.key === 'Escape') close();
           }}
         />
       </Popover.Target>

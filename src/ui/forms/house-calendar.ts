@@ -24,6 +24,6 @@ export const houseCalendar = (opensAt?: string) => {
   };
 };
 
-/** No keyboard covers the calendar where days are chosen by a finger. */
+/** On a touch screen the keyboard would cover the calendar, so it is not shown. */
 export const keyboardOfDays = (): 'none' | 'text' =>
   matchMedia('(pointer: coarse)').matches ? 'none' : 'text';

@@ -14,7 +14,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** The group of the screens that were used last. */
+/** The name of the group of the screens that were used last. */
 export const RECENTLY_USED = 'Recently used';
 
 /** The preference that holds the paths of a person's pinned screens. */

@@ -20,7 +20,7 @@ const DONE: Readonly<Record<Exclude<keyof FirstSteps, 'mail'>, string>> = {
   client: `EXISTS (SELECT FROM app_user WHERE role_id IN (${CLIENTS}) AND is_proven)`,
 };
 
-/** @param mail whether a mail server is set, which is not in the database */
+/** @param mail whether a mail server is configured; the database does not know */
 export async function firstStepsOf(tx: Tx, userId: string, mail: boolean): Promise<FirstSteps> {
   const columns = Object.entries(DONE).map(([step, done]) => `${done} AS ${step}`);
   const done = await tx.one<Omit<FirstSteps, 'mail'>>(`SELECT ${columns.join(', ')}`, [userId]);

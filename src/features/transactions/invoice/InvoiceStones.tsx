@@ -25,7 +25,7 @@ interface InvoiceStonesProps {
 
 /**
  * The stones of an invoice, each leading to its memo line or order with all that happened to it.
- * Who may reverse sales chooses some of them.
+ * People who may reverse sales can select stones.
  */
 export function InvoiceStones({ invoice, user }: InvoiceStonesProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
