@@ -23,10 +23,26 @@ export interface Source {
   atLeast?: number;
 }
 
+/** A refusal, which may be owed to what another lane did meanwhile. */
+class NotMade extends Error {}
+
 /** The answer's data; throws if the record could not be created. */
 export function made<T>(reply: Reply): T {
-  if (reply.status !== 200) throw new Error(`The proof's material could not be made: ${reply.text}`);
+  const sentence = `The proof's material could not be made: ${reply.text}`;
+  if (reply.status >= 400 && reply.status < 500) throw new NotMade(sentence);
+  if (reply.status !== 200) throw new Error(sentence);
   return reply.body?.data as T;
+}
+
+/** Creates more. What was refused is begun anew, because every lane changes the same house. */
+export async function makeMore({ make }: Source, maker: Maker): Promise<void> {
+  const ATTEMPTS = 3;
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await make?.(maker);
+    } catch (error) {
+      if (!(error instanceof NotMade) || attempt === ATTEMPTS) throw error;
+    }
 }
 
 /**

@@ -16,6 +16,7 @@ import { FACTORS } from './factors.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
 import { HOME } from './home.ts';
 import { LINES } from './lines.ts';
+import { makeMore } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 import { MAILS } from './mails.ts';
 import { MASTERS } from './masters.ts';
@@ -157,8 +158,7 @@ function materialFrom(
     },
     async renew(kinds) {
       for (const kind of kinds) {
-        const { make }: Source = SOURCES[kind];
-        await make?.(maker);
+        await makeMore(SOURCES[kind], maker);
         pools.delete(kind);
       }
     },
@@ -173,7 +173,8 @@ function materialFrom(
 }
 
 /** The existing ids; creates more if there are too few. */
-async function idsOf({ find, make, atLeast = 1 }: Source, maker: Maker): Promise<string[]> {
+async function idsOf(source: Source, maker: Maker): Promise<string[]> {
+  const { find, make, atLeast = 1 } = source;
   const look = async (): Promise<string[]> => {
     const rows = await maker.house.query<{ id: string }>(
       find,
@@ -183,6 +184,6 @@ async function idsOf({ find, make, atLeast = 1 }: Source, maker: Maker): Promise
   };
   const ids = await look();
   if (!make || ids.length >= atLeast) return ids;
-  await make(maker);
+  await makeMore(source, maker);
   return look();
 }

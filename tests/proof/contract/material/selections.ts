@@ -33,7 +33,10 @@ async function addRanges({ house, admin }: Maker): Promise<void> {
   for (let range = 0; range < EACH; range++) {
     const carat_from = begin + 0.001 + range * WIDTH;
     const span = { carat_from: rounded(carat_from), carat_to: rounded(carat_from + WIDTH - 0.01) };
-    const { id } = made<{ id: string }>(await api.send('POST', '/inventory/carat-range', span));
+    const added = await api.send('POST', '/inventory/carat-range', span);
+    // Another lane, which began at the same carat, took this place.
+    if (added.status === 409) continue;
+    const { id } = made<{ id: string }>(added);
     const sub = { carat_range_id: id, carat_from: span.carat_to, carat_to: span.carat_to };
     // A range with a sub-range at its end cannot be shortened, so only every second one has one.
     if (range % 2 === 0) made(await api.send('POST', '/inventory/sub-carat-range', sub));
