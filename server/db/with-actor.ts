@@ -12,8 +12,8 @@ export interface ActorScope {
   id: string | null;
   /** 'all' sees every client's rows, 'associate' those of their customers, 'own' their own. */
   scope: 'all' | 'associate' | 'own';
-  /** The grant for stones' media in this person's answers; none without a person. */
-  mediaGrant?: () => string;
+  /** Opens the media of this person's rows; without one, rows have no addresses of media. */
+  mediaGrant?: string;
 }
 
 /** The server itself: signing in, jobs, imports. */

@@ -41,6 +41,8 @@ export async function authorise(
     throw underMaintenance(row.paused);
   }
   if (operation.writes) await limitChanges(pool, { id: row.user_id, role: row.role_id }, tell);
+  const grant = makeGrant(mediaKey, hash, Date.now());
+  tell({ 'media-grant': grant });
   return {
     id: row.user_id,
     role: row.role_id,
@@ -52,7 +54,7 @@ export async function authorise(
     actor: {
       id: row.user_id,
       scope: scopeOf(row.role_id),
-      mediaGrant: () => makeGrant(mediaKey, hash, Date.now()),
+      mediaGrant: grant,
     },
   };
 }

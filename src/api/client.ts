@@ -3,6 +3,7 @@ import { FIRST_OPERATIONS } from 'virtual:first-operations';
 import { MESSAGES } from '../domain/messages.ts';
 import { ApiError, errorOfFailure, errorOfResponse, isEnvelope, type Envelope } from './errors.ts';
 import { currentImpersonation } from './impersonation.ts';
+import { noteMediaGrant } from './media-grant.ts';
 import type { operations, paths } from './schema.gen.ts';
 
 export type OperationId = keyof operations;
@@ -105,6 +106,7 @@ const common: Middleware = {
     return request;
   },
   onResponse({ response }) {
+    noteMediaGrant(response);
     if (response.status === 401 && location.pathname !== '/login') raise({ type: 'UNAUTHORISED' });
   },
 };

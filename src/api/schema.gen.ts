@@ -1785,13 +1785,14 @@ export interface paths {
         /**
          * A stone's picture, video or certificate
          * @description Rows have these addresses in `image`, `video` and `certificate`. They need no bearer token, because an <img>
-         *     cannot send one: `grant` stands for the session in which the row was read, ends with it, and expires after some
-         *     hours. In the links of a shared text it opens that one file for 7 days. The file is fetched from its own server
-         *     and streamed; a range of it is answered with 206. Clients and visitors of a share link get re-encoded pictures,
-         *     complete and of at most 2,400 pixels, so that metadata cannot name a supplier. A laboratory's page about the stone
-         *     is a redirect (302). With `thumbnail` instead of `image` the answer is the picture as a WebP of 96 by 96 pixels,
-         *     which the server makes once and keeps for a month. What is missing, not visible, or requested with an expired
-         *     grant is a 404.
+         *     cannot send one. Instead, `?grant=` is added with the value of the header `Media-Grant`, which every answer to a
+         *     signed-in person or a key has. It opens every medium that they may see, ends with the session or key, and
+         *     expires after six to twelve hours. In the links of a shared text it opens that one file for 7 days. The file is
+         *     fetched from its own server and streamed; a range of it is answered with 206. Clients and visitors of a share
+         *     link get re-encoded pictures, complete and of at most 2,400 pixels, so that metadata cannot name a supplier. A
+         *     laboratory's page about the stone is a redirect (302). With `thumbnail` instead of `image` the answer is the
+         *     picture as a WebP of 96 by 96 pixels, which the server makes once and keeps for a month. What is missing, not
+         *     visible, or requested with an expired grant is a 404.
          */
         get: operations["readStoneMedia"];
         put?: never;
@@ -8192,8 +8193,9 @@ export interface components {
             page?: number;
             size?: number;
         };
-        /** @description Path of the file on the portal itself (readStoneMedia); null if the stone has none */
+        /** @description Path of the file on the portal itself, to which the answer’s `Media-Grant` is added (readStoneMedia) */
         MediaAddress: string | null;
+        /** @description Facts that a stone does not have, or that the viewer may not see, are null or left out. */
         StoneFacts: {
             stock_no: string;
             /** @description The provider’s own number; null for clients */

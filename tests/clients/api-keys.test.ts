@@ -9,6 +9,7 @@ import { signInEverybody, type People } from '../api/support/people.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { mediaSource } from '../support/media.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -99,10 +100,11 @@ describe('a key', () => {
       `UPDATE stone SET image = 'http://127.0.0.1:9/picture.png'
         WHERE id = (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 1) RETURNING id, stock_no`,
     );
-    const row = dataOf<{ image: string | null }>(
-      await server.asNobody(key).get(`/inventory/dna?stock_no=${encodeURIComponent(stone?.stock_no ?? '')}`),
-    );
-    const address = row.image?.replace('/api/v1', '') ?? '';
+    const reply = await server
+      .asNobody(key)
+      .get(`/inventory/dna?stock_no=${encodeURIComponent(stone?.stock_no ?? '')}`);
+    const { image } = dataOf<{ image: string | null }>(reply);
+    const address = mediaSource(reply, image).replace('/api/v1', '');
     expect(address).toContain(stone?.id);
     // No server has the file; looking for it shows that the grant was accepted.
     const message = async (): Promise<string> => (await server.asNobody().get(address)).body?.message ?? '';

@@ -11,6 +11,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
 import { readPdf } from '../support/pdf.ts';
 import { pngOf } from '../support/png.ts';
+import { mediaSource } from '../support/media.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startWebServer, text, type Answer, type WebServer } from '../uploads/support/http-server.ts';
 import { dataOf } from '../uploads/support/sheets.ts';
@@ -128,7 +129,7 @@ const give = (stockNo: string | undefined, media: Partial<Record<Medium, string 
 
 async function addressOf(api: Api, stockNo: string | undefined, medium: Medium = 'image'): Promise<string> {
   const reply = await api.get(`/inventory/dna?stock_no=${stockNo}`);
-  return dataOf<Stone>(reply)[medium] ?? '';
+  return mediaSource(reply, dataOf<Stone>(reply)[medium]);
 }
 
 const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -161,6 +162,17 @@ describe('a stone’s media', () => {
       url: '/stone.png',
       authorization: `Basic ${Buffer.from('us@er:pass/word').toString('base64')}`,
     });
+  });
+
+  it('are opened by what the answer has once, not each of its rows', async () => {
+    await give(stock[0], { image: at('/stone.png') });
+    const reply = await customer.send('POST', '/inventory/search', { stock_numbers: [stock[0]] });
+    const { stockList } = dataOf<{ stockList: Stone[] }>(reply);
+    expect(stockList[0]?.image).toMatch(/^\/api\/v1\/inventory\/media\/[0-9a-f-]{36}\/image$/);
+    expect((await ask(mediaSource(reply, stockList[0]?.image))).status).toBe(200);
+    expect(reply.text).not.toContain(reply.headers.get('media-grant'));
+    // Facts that it does not have are left out.
+    expect(stockList[0]).not.toHaveProperty('video');
   });
 
   it('have one address per session, so that the browser can cache them', async () => {

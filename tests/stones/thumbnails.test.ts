@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskStorage } from '../../server/files/storage.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { mediaSource } from '../support/media.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startWebServer, text as page, type WebServer } from '../uploads/support/http-server.ts';
 
@@ -50,8 +51,17 @@ afterAll(async () => {
   await supplier.close();
 });
 
-const mediaOf = async (number: string | undefined): Promise<Media> =>
-  dataOf<Media>(await customer.get(`/inventory/dna?stock_no=${number}`));
+async function mediaOf(number: string | undefined): Promise<Media> {
+  const reply = await customer.get(`/inventory/dna?stock_no=${number}`);
+  const { id, ...media } = dataOf<Media>(reply);
+  const source = (address: string | null): string | null => address && mediaSource(reply, address);
+  return {
+    id,
+    image: source(media.image),
+    video: source(media.video),
+    certificate: source(media.certificate),
+  };
+}
 
 const ask = (address: string | null, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.url}${address ?? ''}`, { headers });

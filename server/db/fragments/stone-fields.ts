@@ -9,7 +9,6 @@ import { INCLUSION_FIELDS } from '../../../src/domain/attributes/inclusions.ts';
 import { clientVisibility } from '../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { ActorScope } from '../with-actor.ts';
-import type { Parameter } from './parameter.ts';
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 
 /** The addresses at which the portal serves stones' images, videos and certificates. */
@@ -17,18 +16,12 @@ const PATH = '/api/v1/inventory/media';
 
 /**
  * SQL expression for the address of one medium of the stone `alias`. It is NULL if the stone has no
- * such medium or the actor may not see media. All addresses in an answer share one grant, so a page
- * of rows costs one signature.
+ * such medium or the actor may not see media. The grant that opens it is in the answer's header,
+ * because it is the same for every row.
  */
-function mediaAddress(
-  { mediaGrant }: ActorScope,
-  medium: MediaKey,
-  alias: string,
-  parameter: Parameter,
-): string {
+function mediaAddress({ mediaGrant }: ActorScope, medium: MediaKey, alias: string): string {
   if (mediaGrant === undefined) return 'NULL';
-  return `CASE WHEN ${alias}.${medium} IS NOT NULL
-    THEN '${PATH}/' || ${alias}.id || '/${medium}?grant=' || ${parameter(mediaGrant())}::text END`;
+  return `CASE WHEN ${alias}.${medium} IS NOT NULL THEN '${PATH}/' || ${alias}.id || '/${medium}' END`;
 }
 
 /** Whether the actor is a client, who only sees their own records. */
@@ -86,5 +79,5 @@ export const seenFields = (
     .join(', ');
 
 /** SQL for the addresses of the stone's media, each under the medium's name. */
-export const seenMedia = (actor: ActorScope, alias: string, parameter: Parameter): string =>
-  MEDIA_KEYS.map((medium) => `${mediaAddress(actor, medium, alias, parameter)} AS ${medium}`).join(', ');
+export const seenMedia = (actor: ActorScope, alias: string): string =>
+  MEDIA_KEYS.map((medium) => `${mediaAddress(actor, medium, alias)} AS ${medium}`).join(', ');

@@ -19,6 +19,6 @@ export async function newDownloadLink(
   name: string,
 ): Promise<AnswerData<'downloadDiamonds'>> {
   const token = newToken();
-  await saveLink(tx, { tokenHash: hashOfToken(token), mediaGrant: actor.mediaGrant?.() ?? '', file });
+  await saveLink(tx, { tokenHash: hashOfToken(token), mediaGrant: actor.mediaGrant ?? '', file });
   return { data: `/api/v1/inventory/download/${token}`, name, seconds: LINK_SECONDS };
 }

@@ -73,6 +73,6 @@ async function personOf(
     impersonator: null,
     key: null,
     // Rows have media addresses only for people who could open them.
-    actor: { id: caller.user_id, scope: scopeOf(caller.role_id), mediaGrant: () => mediaGrant },
+    actor: { id: caller.user_id, scope: scopeOf(caller.role_id), mediaGrant },
   };
 }

@@ -47,5 +47,5 @@ const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string)
   impersonator: null,
   key: null,
   // Rows show a medium only to actors with a grant for it; the file's own links replace this one.
-  actor: { id, scope: scopeOf(role), mediaGrant: () => '' },
+  actor: { id, scope: scopeOf(role), mediaGrant: '' },
 });

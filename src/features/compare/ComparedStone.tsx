@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { mediaSource } from '../../api/media-grant.ts';
 import { attributeLabel } from '../../domain/attributes/attributes.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
@@ -25,7 +26,7 @@ export function ComparedStone({ stone, onOpen, onRemove, children }: ComparedSto
     <div className={css.stone}>
       <button type="button" className={css.picture} onClick={onOpen} aria-label={`Open ${number}`}>
         {shown ? (
-          <img src={image} alt="" loading="lazy" onError={() => setFailed(true)} />
+          <img src={mediaSource(image)} alt="" loading="lazy" onError={() => setFailed(true)} />
         ) : (
           <ShapeIcon
             shape={shape ?? ''}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { mediaSource } from '../../api/media-grant.ts';
 import { ShapeIcon } from './ShapeIcon.tsx';
 import css from './Thumbnail.module.css';
 
 /** The server makes it from the picture, at an address derived from the picture's. */
-const addressOf = (image: string): string => image.replace('/image?', '/thumbnail?');
+const addressOf = (image: string): string => mediaSource(image.replace(/\/image$/, '/thumbnail'));
 
 interface ThumbnailProps {
   /** The address of the picture itself. */

@@ -72,9 +72,9 @@ export function invoicesListed(tx: Tx, { filters, groupBy, orders }: InvoiceQuer
   const where = conditionsOf(tx, filters, values, 'with status');
   const staffOnly = isClient(actor) ? () => 'NULL::text' : (column: string) => column;
   return {
-    row: (parameter) => ({
+    row: () => ({
       columns: `l.id AS line_id, ${seenFields(actor, ['id', 'status', ...FACTS, 'confirmed_at', 'created_at'], 's')},
-        ${seenMedia(actor, 's', parameter)}, ${seenFields(actor, MEASURES, 's', 'figure')},
+        ${seenMedia(actor, 's')}, ${seenFields(actor, MEASURES, 's', 'figure')},
         l.carat::float8 AS carat, l.rap, ${keptPrices(actor, 'l')},
         l.invoice_id, i.number AS invoice_number, o.number AS order_number, m.number AS memo_number,
         ${CLIENT} AS client, ${staffOnly(SELLER)} AS sold_by, l.created_at AS invoiced_at,

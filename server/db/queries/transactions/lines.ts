@@ -4,7 +4,6 @@
  */
 import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import { keptPrices } from '../../fragments/prices.ts';
-import { parametersOf } from '../../fragments/parameter.ts';
 import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -45,7 +44,7 @@ export function readLines<List extends LineWorkflow>(
   const own = Object.entries(LINES[list].columns).map(([name, of]) => `${of} AS ${name}`);
   return tx.many<LineRows[List]>(
     `SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${seenFields(tx.actor, FACTS, 's')},
-            ${seenMedia(tx.actor, 's', parametersOf(values))},
+            ${seenMedia(tx.actor, 's')},
             ${seenFields(tx.actor, MEASURES, 's', 'figure')}, l.carat::float8 AS carat, l.rap, ${keptPrices(tx.actor, 'l')},
             ${CLIENT} AS client, ${CREATOR.name} AS created_by_name, l.remark, l.created_at, l.updated_at,
             ${groupKey(list, groupBy) ?? 'NULL'} AS "group", ${own.join(', ')}

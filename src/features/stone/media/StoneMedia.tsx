@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { mediaSource } from '../../../api/media-grant.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../../domain/stones/search-filters.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
 import { DrawerSection } from '../../../ui/records/RecordDrawer.tsx';
@@ -18,10 +19,15 @@ export function StoneMedia({ stone }: { stone: StoneDna }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<MediaKey | null>(null);
   const fail = (address: string) => () => setFailed((before) => [...before, address]);
-  const { stock_no: number, image = null, video = null } = stone;
+  const { stock_no: number } = stone;
+  const addressOf = (kind: MediaKey): string | null => {
+    const address = stone[kind];
+    return address == null ? null : mediaSource(address);
+  };
+  const [image, video] = [addressOf('image'), addressOf('video')];
   const shows = (address: string | null): address is string => address !== null && !failed.includes(address);
   const media = MEDIA_KEYS.flatMap((kind) => {
-    const address = stone[kind] ?? null;
+    const address = addressOf(kind);
     return shows(address) ? [{ kind, name: NAME[kind], address }] : [];
   });
   return (
@@ -58,8 +64,8 @@ export function StoneMedia({ stone }: { stone: StoneDna }) {
           <Medium
             key={kind}
             name={NAME[kind]}
-            address={stone[kind] ?? null}
-            failed={!shows(stone[kind] ?? null)}
+            address={addressOf(kind)}
+            failed={!shows(addressOf(kind))}
             onOpen={() => setOpen(kind)}
           />
         ))}

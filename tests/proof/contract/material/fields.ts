@@ -223,8 +223,8 @@ export async function plain(house: ProofFixture, field: string, person: Member |
       const [stone] = await house.query<{ stock_no: string }>(
         'SELECT stock_no FROM stone WHERE image IS NOT NULL LIMIT 1',
       );
-      const { text } = await api.get(`/inventory/dna?stock_no=${stone?.stock_no}`);
-      return /grant=([\w-]+)/.exec(text)?.[1];
+      const { headers } = await api.get(`/inventory/dna?stock_no=${stone?.stock_no}`);
+      return headers.get('media-grant') ?? undefined;
     }
     // The link of a file, which opens once.
     case 'link': {

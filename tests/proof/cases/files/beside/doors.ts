@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { ROLE } from '../../../../../src/domain/codes.ts';
 import { newId } from '../../../../../server/ids.ts';
 import { dataOf } from '../../../../support/data-of.ts';
+import { mediaSource } from '../../../../support/media.ts';
 import { apiOf, type Api, type Reply } from '../../../../support/api.ts';
 import type { ProofFixture, Member } from '../../../proof-fixture.ts';
 import { nastyLists, nastySheets, type NastyFile } from '../nasty-files.ts';
@@ -105,8 +106,10 @@ async function mediaLanes(
     const isFile = reply.status === 200 || reply.status === 206;
     return { status: reply.status, sentence: isFile ? '' : messageIn(bytes), isFile };
   };
-  const addressOf = async (api: Api, { stockNo, kind }: OpenedLane): Promise<string> =>
-    dataOf<Record<Kind, string | null>>(await api.get(`/inventory/dna?stock_no=${stockNo}`))[kind] ?? '/none';
+  const addressOf = async (api: Api, { stockNo, kind }: OpenedLane): Promise<string> => {
+    const reply = await api.get(`/inventory/dna?stock_no=${stockNo}`);
+    return mediaSource(reply, dataOf<Record<Kind, string | null>>(reply)[kind] ?? '/none');
+  };
   const guests = (asked: readonly OpenedLane[]): Lane =>
     asked.map((one) => ({
       name: `${one.file.name} to a guest`,
