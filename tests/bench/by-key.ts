@@ -81,28 +81,48 @@ export async function byKey(ownerPool: pg.Pool, sides: KeySides, effort: Effort)
       preparing: dna(sides.preparing, '/dna'),
     }),
   );
-  for (const [size, connections] of [
-    [50, 8],
-    [500, 1],
-  ] as const) {
-    const page = (url: string, path: string, token: string) => () =>
-      load(url, connections, effort.seconds, () => ({
-        method: 'POST',
-        path,
-        headers: headersOf(token),
-        body: JSON.stringify({ data: { ...nextQuestion(), size, facets: false } }),
-      }));
-    const search = '/api/v1/inventory/search';
-    add(
-      await inTurns(`search, page of ${size} and totals, ${connections} at once`, effort.rounds, {
-        portal: page(sides.portal, search, sides.token),
-        client: page(sides.portal, search, sides.clientToken),
-        bare: page(sides.bare, '/search', sides.token),
-      }),
-    );
-  }
+  add(await pages('search', { size: 50, connections: 8 }, sides, effort));
+  add(await pages('search', { size: 500, connections: 1 }, sides, effort));
   add(await batches(ownerPool, sides, free, clients[0]));
+  await giveMediaToAll(ownerPool);
+  for (const connections of [1, 8]) {
+    const line = await pages('media on every stone, search', { size: 500, connections }, sides, effort);
+    const { text } = await apiOf(sides.portal, sides.token).send('POST', '/inventory/search', { size: 500 });
+    const kilobytes = Math.round(text.length / 1_000);
+    add({ ...line, figures: `${line.figures}; a page is ${kilobytes} kB (aim: 380 kB)` });
+  }
   return lines;
+}
+
+function pages(
+  what: string,
+  { size, connections }: { size: number; connections: number },
+  sides: KeySides,
+  { rounds, seconds }: Effort,
+): Promise<Line> {
+  const page = (url: string, path: string, token: string) => () =>
+    load(url, connections, seconds, () => ({
+      method: 'POST',
+      path,
+      headers: headersOf(token),
+      body: JSON.stringify({ data: { ...nextQuestion(), size, facets: false } }),
+    }));
+  const search = '/api/v1/inventory/search';
+  return inTurns(`${what}, page of ${size} and totals, ${connections} at once`, rounds, {
+    portal: page(sides.portal, search, sides.token),
+    client: page(sides.portal, search, sides.clientToken),
+    bare: page(sides.bare, '/search', sides.token),
+  });
+}
+
+/** Without the stones' events, which would keep every follower busy. */
+async function giveMediaToAll(pool: pg.Pool): Promise<void> {
+  await withActor(pool, SYSTEM, 'write', async (tx) => {
+    await tx.run('SET LOCAL session_replication_role = replica');
+    const link = `'https://media.example.com/' || stock_no`;
+    await tx.run(`UPDATE stone SET image = ${link}, video = ${link}, certificate = ${link}`);
+  });
+  await pool.query('VACUUM ANALYZE stone');
 }
 
 /** Searches with at least 500 results, each different, so that nothing is cached. */
