@@ -7,6 +7,7 @@ import { faultsOf, LOOKS } from './support/geometry.ts';
 import { enter, PERSON } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts';
+import { noteButtons, replacedOf } from './support/replaced-buttons.ts';
 import { recordsFor } from './support/screen-records.ts';
 
 const { administrator, associate, auditor, customer, guest, qualityControl } = ROLE;
@@ -132,21 +133,21 @@ test('the table has exactly the routes of the portal', () => {
 /** Its preview is as long as the sheet, and what is below it gives way. */
 const SETTLING: readonly string[] = ['/inventory/company/upload/$id'];
 
-/** Answers come one after the other, each when the screen is drawn; what moves then is noted. */
+/**
+ * Answers come one after the other, each when the screen is drawn; what moves then, and what could
+ * be pressed before, is noted.
+ */
 async function answerLate(page: Page): Promise<void> {
   await page.addInitScript(watchShifts);
   let last = Promise.resolve();
   await page.route('**/api/v1/**', async (route) => {
     if (!route.request().url().includes('/live')) {
-      last = last.then(() => page.evaluate(drawnTwice)).catch(() => undefined);
+      last = last.then(() => page.evaluate(noteButtons)).catch(() => undefined);
       await last;
     }
     await route.continue().catch(() => undefined);
   });
 }
-
-const drawnTwice = (): Promise<void> =>
-  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -189,6 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await answers();
           if (afresh && !SETTLING.includes(route))
             expect.soft(await shiftsOf(page), `${address}, what moved late`).toEqual([]);
+          if (afresh) expect.soft(await replacedOf(page), `${address}, what was made anew`).toEqual([]);
           expect.soft(new URL(page.url()).pathname, address).toBe(address);
           await expect.soft(closed, address).toHaveCount(0);
           if (CLOSELY.includes(role)) expect.soft(await findingsOn(page, rules), address).toEqual([]);

@@ -29,37 +29,33 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'onCli
  */
 export function ActionButton({ decision, onClick, children, ...rest }: ActionButtonProps) {
   const user = use(UserContext);
-  if (decision.ok) {
+  const refusal = decision.ok ? undefined : decision.refusal;
+  if (refusal?.missing !== undefined && user !== null && seesPermissions(user)) {
+    const { permission } = refusal.missing;
     return (
-      <Button {...rest} onClick={onClick}>
-        {children}
-      </Button>
-    );
-  }
-  const { sentence, missing } = decision.refusal;
-  if (missing !== undefined && user !== null && seesPermissions(user)) {
-    return (
-      <Tip label={sentence}>
+      <Tip label={refusal.sentence}>
         <Button
           {...rest}
-          renderRoot={(link) => <Link {...link} {...placeOf(user, missing.permission)} />}
+          renderRoot={(link) => <Link {...link} {...placeOf(user, permission)} />}
           variant="default"
           leftSection={<IconLock size={16} stroke={1.5} aria-hidden />}
-          aria-description={sentence}
+          aria-description={refusal.sentence}
         >
           {children}
         </Button>
       </Tip>
     );
   }
+  // One element whatever was decided: another decision must neither take the focus from the button
+  // nor lose a press that has begun.
   return (
-    <Tip label={sentence}>
+    <Tip label={refusal?.sentence} disabled={decision.ok}>
       <Button
         {...rest}
-        aria-disabled
-        data-disabled
-        aria-description={sentence}
-        onClick={(event) => event.preventDefault()}
+        aria-disabled={decision.ok ? undefined : true}
+        data-disabled={decision.ok ? undefined : true}
+        aria-description={refusal?.sentence}
+        onClick={decision.ok ? onClick : (event) => event.preventDefault()}
       >
         {children}
       </Button>
