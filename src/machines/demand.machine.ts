@@ -11,7 +11,7 @@ import { workflowSetup } from './workflow-setup.ts';
 const update = {
   target: 'open',
   reenter: true,
-  meta: byPeople('Change', 'change a demand', 'updateDemand', ASKERS),
+  meta: byPeople('Edit', 'change a demand', 'updateDemand', ASKERS),
 } as const;
 const offer = {
   target: 'offered',

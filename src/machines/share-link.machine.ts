@@ -39,7 +39,7 @@ export const shareLinkMachine = workflowSetup.createMachine({
           target: 'active',
           reenter: true,
           guard: and(['linkOfStones', 'linkRunning', 'sharerRegistered']),
-          meta: byPeople('Change', 'change a share link', 'changeShareLink', SHARERS),
+          meta: byPeople('Edit', 'change a share link', 'changeShareLink', SHARERS),
         },
         REVOKE: {
           target: 'revoked',

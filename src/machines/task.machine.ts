@@ -32,7 +32,7 @@ export const taskMachine = workflowSetup.createMachine({
           target: 'pending',
           reenter: true,
           guard: 'askedByThem',
-          meta: byPeople('Change', 'change a task', 'updateTask', REVISERS),
+          meta: byPeople('Edit', 'change a task', 'updateTask', REVISERS),
         },
         DONE: {
           target: 'done',

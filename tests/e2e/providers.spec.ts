@@ -15,8 +15,8 @@ test('an administrator adds a provider whose sheets are uploaded., and makes it 
   await form.getByRole('button', { name: 'Add provider' }).click();
   const drawer = page.getByRole('dialog', { name: new RegExp(name) });
   await expect(drawer).toContainText('· Uploads ·');
-  await drawer.getByRole('button', { name: 'Change', exact: true }).click();
-  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+  const change = page.getByRole('dialog', { name: `Edit ${name}` });
   await expect(change.getByRole('radio', { name: 'Uploads' })).toBeChecked();
   await change.getByText('FTP', { exact: true }).click();
   await change.getByRole('button', { name: 'Save' }).click();
@@ -94,8 +94,8 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   );
   await expect(page.locator('body')).not.toContainText('Not to be seen');
 
-  await drawer.getByRole('button', { name: 'Change', exact: true }).click();
-  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+  const change = page.getByRole('dialog', { name: `Edit ${name}` });
   await expect(change.getByLabel('Password or token')).toHaveAttribute('placeholder', 'A password is saved');
   await change.getByLabel('Contact person').fill('Stock desk');
   await change.getByRole('button', { name: 'Save' }).click();

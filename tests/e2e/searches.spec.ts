@@ -72,7 +72,7 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   await page.getByRole('button', { name: 'Save search' }).click();
   await form.getByRole('combobox', { name: 'Replace' }).click();
   await page.getByRole('option', { name: 'Rounds for rings' }).click();
-  await form.getByRole('button', { name: 'Change the saved search' }).click();
+  await form.getByRole('button', { name: 'Edit the saved search' }).click();
   await expect(page.getByText('The search “Rounds for rings” was changed.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Searches', exact: true }).click();

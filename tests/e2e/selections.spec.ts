@@ -31,8 +31,8 @@ test('carat ranges cannot overlap, have sub-ranges, and are moved', async ({ pag
   await expect(drawer).toBeHidden();
 
   // The form of another record does not keep unsaved input.
-  await page.getByRole('button', { name: 'Change 0.230 – 0.299 ct' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the carat range' });
+  await page.getByRole('button', { name: 'Edit 0.230 – 0.299 ct' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit the carat range' });
   await expect(change.getByLabel('From, carat')).toHaveValue('0.23');
   await change.getByRole('button', { name: 'Cancel' }).click();
   await action(page, 'Add a range').click();
@@ -56,12 +56,12 @@ test('carat ranges cannot overlap, have sub-ranges, and are moved', async ({ pag
   };
   expect(await columns()).toEqual(['1.00–1.19', '1.20–1.29', '1.30–1.49']);
   await page.goto('/settings/inventory-settings/carat-range');
-  await page.getByRole('button', { name: 'Change 1.200 – 1.299 ct' }).click();
-  const part = page.getByRole('dialog', { name: 'Change the sub-range' });
+  await page.getByRole('button', { name: 'Edit 1.200 – 1.299 ct' }).click();
+  const part = page.getByRole('dialog', { name: 'Edit the sub-range' });
   await part.getByRole('switch', { name: 'In use' }).click();
   await part.getByRole('button', { name: 'Save' }).click();
   await expect(part).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Change 1.200 – 1.299 ct, not in use' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit 1.200 – 1.299 ct, not in use' })).toBeVisible();
   expect(await columns()).toEqual(['1.00–1.49']);
   await page.goto('/settings/inventory-settings/carat-range');
 
@@ -140,7 +140,7 @@ test('stones are collected and recommended; the client sees them and holds one, 
   await customer.goto('/collection');
   await customer.getByText(name).dblclick();
   await expect(rowOf(customer, third)).toBeVisible();
-  await expect(action(customer, 'Change')).toHaveCount(0);
+  await expect(action(customer, 'Edit')).toHaveCount(0);
   await select(customer, [first]);
   await action(customer, 'Hold').click();
   const holding = customer.getByRole('dialog', { name: 'Hold 1 stone' });

@@ -26,7 +26,7 @@ test('quality control answers a task from an enquiry, and the enquiry shows the 
   await page.goto('/task?status=1');
   await page.getByRole('row', { name: new RegExp(stone) }).dblclick();
   const task = page.getByRole('dialog', { name: new RegExp(stone) });
-  await expect(task.getByRole('button', { name: 'Change' })).toHaveAttribute(
+  await expect(task.getByRole('button', { name: 'Edit' })).toHaveAttribute(
     'aria-description',
     'Only the person who asked, or an administrator, can change this.',
   );

@@ -137,13 +137,13 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   task: [
     ['CREATE', 'Ask', `Only ${REVISERS} can create a task.`],
     ['ASK', 'Ask for', `Only ${ENQUIRERS} can ask for something with an enquiry.`],
-    ['UPDATE', 'Change', `Only ${REVISERS} can change a task.`],
+    ['UPDATE', 'Edit', `Only ${REVISERS} can change a task.`],
     ['DONE', 'Answer', `Only ${KEEPERS} can answer a task.`],
   ],
   demand: [
     ['CREATE', 'Create', `Only ${ASKERS} can create a demand.`],
     ['MATCH', 'Match', `Only ${PORTAL} can match stones with a demand.`],
-    ['UPDATE', 'Change', `Only ${ASKERS} can change a demand.`],
+    ['UPDATE', 'Edit', `Only ${ASKERS} can change a demand.`],
     ['CLOSE', 'Close', `Only ${ASKERS} can close a demand.`],
     ['OFFER', 'Offer', `Only ${LENDERS} can offer stones against a demand.`],
     ['FULFIL', 'Fulfilled', `Only ${ASKERS} can mark a demand as fulfilled.`],
@@ -153,7 +153,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   shareLink: [
     ['CREATE', 'Create', `Only ${SUBMITTERS} can create a share link.`],
     ['OPEN', 'Open', `Only ${PORTAL} can open a share link for a bulk e-mail.`],
-    ['CHANGE', 'Change', `Only ${SUBMITTERS} can change a share link.`],
+    ['CHANGE', 'Edit', `Only ${SUBMITTERS} can change a share link.`],
     ['REVOKE', 'Revoke', `Only ${SUBMITTERS} can revoke a share link.`],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can let a share link expire.`],
   ],

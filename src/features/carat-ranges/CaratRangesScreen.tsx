@@ -119,7 +119,7 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
               type="button"
               disabled={!may}
               data-unused={!sub.is_active || undefined}
-              aria-label={`Change ${spanText(sub)}${sub.is_active ? '' : ', not in use'}`}
+              aria-label={`Edit ${spanText(sub)}${sub.is_active ? '' : ', not in use'}`}
               onClick={() => onDraft({ kind: 'sub-range', of: range, sub })}
             >
               {spanText(sub)}
@@ -159,7 +159,7 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
             <Act label={`Move ${name} down`} disabled={last} onClick={() => to(place + 1)}>
               <IconArrowDown size={16} stroke={1.5} aria-hidden />
             </Act>
-            <Act label={`Change ${name}`} disabled={false} onClick={() => onDraft({ kind: 'range', range })}>
+            <Act label={`Edit ${name}`} disabled={false} onClick={() => onDraft({ kind: 'range', range })}>
               <IconPencil size={16} stroke={1.5} aria-hidden />
             </Act>
             <Act label={`Delete ${name}`} disabled={false} onClick={() => setDeleting(true)}>

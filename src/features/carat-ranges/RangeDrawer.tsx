@@ -19,9 +19,9 @@ export type Draft =
 
 const TITLE: Record<Draft['kind'], string> = {
   'new range': 'Add a carat range',
-  range: 'Change the carat range',
+  range: 'Edit the carat range',
   'new sub-range': 'Add a sub-range',
-  'sub-range': 'Change the sub-range',
+  'sub-range': 'Edit the sub-range',
 };
 
 interface RangeDrawerProps {

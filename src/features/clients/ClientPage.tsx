@@ -83,7 +83,7 @@ export function ClientPage({
                 leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
                 onClick={() => setChanging(true)}
               >
-                Change details
+                Edit details
               </PersonButton>
             )}
             {/* Otherwise the account card has this button. */}

@@ -37,7 +37,7 @@ export default function EditClientDrawer({
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={`Change ${titleOf(client)}`}
+      title={`Edit ${titleOf(client)}`}
       lead={
         isRegistered
           ? 'The KYC documents of a registered business prove its company name and tax number. Unregister it to change those.'

@@ -48,7 +48,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={collection === undefined ? 'New collection' : 'Change the collection'}
+      title={collection === undefined ? 'New collection' : 'Edit the collection'}
       submit={collection === undefined ? 'Create collection' : 'Save'}
       busy={make.isPending || change.isPending}
       error={withFallbackMessage(make.error, MESSAGES.addCollectionFailed) ?? change.error}

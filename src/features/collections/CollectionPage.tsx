@@ -122,7 +122,7 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
                 Delete
               </ActionButton>
               <ActionButton decision={mayCollect(user)} onClick={() => setOpen('change')}>
-                Change
+                Edit
               </ActionButton>
             </>
           )}

@@ -32,9 +32,9 @@ export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandPr
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title="Change the demand"
+      title="Edit the demand"
       lead={`${searchInWords(demand)}. To look for something else, search for it and save the search in place of this demand.`}
-      submit="Change the demand"
+      submit="Edit the demand"
       busy={change.isPending}
       error={change.error}
       onSubmit={() => change.mutate({ path: { id: demand.id }, data: { name, tell, version } })}

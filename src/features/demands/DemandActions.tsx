@@ -43,7 +43,7 @@ export function DemandActions({ demand }: { demand: Demand }) {
         decision={mayMove(user, 'UPDATE', demand)}
         onClick={() => setOpen('change')}
       >
-        Change
+        Edit
       </ActionButton>
       <ActionButton
         variant="default"

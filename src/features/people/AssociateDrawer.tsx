@@ -57,7 +57,7 @@ export default function AssociateDrawer({ associate, opened, onClose, onSaved }:
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={associate === null ? 'Add a business associate' : `Change ${memberName(associate)}`}
+      title={associate === null ? 'Add a business associate' : `Edit ${memberName(associate)}`}
       submit={associate === null ? 'Add business associate' : 'Save'}
       busy={add.isPending || change.isPending}
       error={error}

@@ -78,7 +78,7 @@ export function AssociatePage({ associate, tab, onTab, children }: AssociatePage
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
               onClick={() => setChanging(true)}
             >
-              Change details
+              Edit details
             </PersonButton>
           )
         }

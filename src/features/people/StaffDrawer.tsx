@@ -41,7 +41,7 @@ export function StaffDrawer({ member, accountOf, onClose }: StaffDrawerProps) {
         actions={
           mayChange && !isClosed ? (
             <PersonButton whom={{ user_id: shown.id }} variant="default" onClick={() => setChanging(true)}>
-              Change details
+              Edit details
             </PersonButton>
           ) : undefined
         }

@@ -47,7 +47,7 @@ export default function StaffForm({ member, opened, onClose, onSaved }: StaffFor
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={member === null ? 'Add a person' : `Change ${memberName(member)}`}
+      title={member === null ? 'Add a person' : `Edit ${memberName(member)}`}
       submit={member === null ? `Add ${ROLE_NAME[role].toLowerCase()}` : 'Save'}
       busy={act.create.isPending || act.update.isPending}
       error={error}

@@ -28,7 +28,7 @@ export function ChangeLink({ links, onDone }: ChangeLinkProps) {
   return (
     <>
       <ActionButton variant="default" decision={decisionFor(user, links)} onClick={() => setAsks(true)}>
-        Change
+        Edit
       </ActionButton>
       {asks && (
         <Loaded

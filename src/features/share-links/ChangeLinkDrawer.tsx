@@ -50,9 +50,9 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
     <DrawerForm
       opened
       onClose={onClose}
-      title="Change the link"
+      title="Edit the link"
       lead="Everyone with the link sees the change at once, at the same address."
-      submit="Change the link"
+      submit="Edit the link"
       busy={change.isPending}
       error={change.error}
       onSubmit={() => {

@@ -48,7 +48,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
       opened={opened}
       onClose={onClose}
       width={640}
-      title={feed === null ? 'Add a stock feed' : `Change ${feed.name}`}
+      title={feed === null ? 'Add a stock feed' : `Edit ${feed.name}`}
       lead="The whole file is written under a temporary name on their server, then renamed."
       submit={feed === null ? 'Add feed' : 'Save'}
       busy={add.isPending || change.isPending}

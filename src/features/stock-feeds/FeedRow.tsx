@@ -85,7 +85,7 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
                 size="compact-sm"
                 onClick={() => setShown('change')}
               >
-                Change
+                Edit
               </PersonButton>
               <Button variant="default" size="compact-sm" onClick={() => setShown('remove')}>
                 Remove

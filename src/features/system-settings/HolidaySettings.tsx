@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { addBusinessDays, isBusinessDay, MOST_HOLIDAYS } from '../../domain/business-days.ts';
 import { houseToday } from '../../domain/house-days.ts';
+import { DayInput } from '../../ui/forms/DayInput.tsx';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -69,12 +70,12 @@ function HolidayForm({ kept }: { kept: SavedHolidays }) {
         <ul className={css.days}>
           {rows.map((holiday, index) => (
             <li key={holiday.at} className={css.day}>
-              <TextInput
-                type="date"
-                aria-label={`Day ${index + 1}`}
+              <DayInput
+                label={`Day ${index + 1}`}
+                hidesLabel
                 disabled={readOnly}
-                value={holiday.day}
-                onChange={(event) => change(holiday.at, { day: event.currentTarget.value })}
+                value={holiday.day || null}
+                onChange={(day) => change(holiday.at, { day: day ?? '' })}
                 error={faults[index]}
               />
               <TextInput

@@ -44,7 +44,7 @@ export function TaskActs({ task, onDone }: { task: Task; onDone?: () => void }) 
         decision={mayMove(user, 'UPDATE', task)}
         onClick={() => setForm('change')}
       >
-        Change
+        Edit
       </ActionButton>
       <LazyOverlay opened={form === 'answer'}>
         <AnswerForm

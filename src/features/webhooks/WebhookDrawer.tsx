@@ -46,7 +46,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={of === undefined ? 'Add a webhook' : 'Change the webhook'}
+      title={of === undefined ? 'Add a webhook' : 'Edit the webhook'}
       lead="Messages are signed according to Standard Webhooks. Answer with 200 within ten seconds."
       submit={of === undefined ? 'Add webhook' : 'Save'}
       busy={add.isPending || change.isPending}

@@ -67,7 +67,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
                 size="compact-sm"
                 onClick={() => setOpened('change')}
               >
-                Change
+                Edit
               </PersonButton>
               <Button
                 variant="default"

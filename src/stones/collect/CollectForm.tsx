@@ -128,6 +128,6 @@ export default function CollectForm({
 function titleOf(list: CollectedListKind, numbers: readonly string[], isChange: boolean): string {
   const [only = ''] = numbers;
   const stones = numbers.length === 1 ? only : plural(numbers.length, 'stone');
-  if (list === 'notes') return `${isChange ? 'Change the note' : 'Write a note'} about ${stones}`;
+  if (list === 'notes') return `${isChange ? 'Edit the note' : 'Write a note'} about ${stones}`;
   return list === 'cart' ? `Add ${stones} to a cart` : `Watch ${stones} for a client`;
 }

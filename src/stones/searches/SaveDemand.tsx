@@ -59,7 +59,7 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
       onClose={onClose}
       title="Save demand"
       lead={filtersText(filters)}
-      submit={instead === null ? 'Save demand' : 'Change the demand'}
+      submit={instead === null ? 'Save demand' : 'Edit the demand'}
       busy={make.isPending || change.isPending}
       error={error}
       onSubmit={() =>

@@ -71,7 +71,7 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
       onClose={onClose}
       title="Save search"
       lead={filtersText(filters)}
-      submit={instead === null ? 'Save search' : 'Change the saved search'}
+      submit={instead === null ? 'Save search' : 'Edit the saved search'}
       busy={save.isPending || change.isPending}
       error={error}
       onSubmit={() =>

@@ -47,7 +47,7 @@ export default function TaskForm({ opened, onClose, stockNo, enquiryId, task }: 
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={task === undefined ? `Ask quality control about ${stockNo}` : `Change the task about ${stockNo}`}
+      title={task === undefined ? `Ask quality control about ${stockNo}` : `Edit the task about ${stockNo}`}
       submit={task === undefined ? 'Ask' : 'Save'}
       busy={create.isPending || change.isPending}
       error={create.error ?? change.error}

@@ -8,6 +8,8 @@ import { houseCalendar, keyboardOfDays } from './house-calendar.ts';
 
 interface DayInputProps {
   label: string;
+  /** In a row whose other fields show what it is. */
+  hidesLabel?: boolean;
   description?: string | undefined;
   /** YYYY-MM-DD, as are the bounds. */
   value: string | null;
@@ -23,6 +25,7 @@ interface DayInputProps {
   /** For days that are years away. */
   startsWithYears?: boolean;
   disabled?: boolean | undefined;
+  error?: string | null | undefined;
   /** Has the focus when its dialog opens. */
   isFirst?: boolean;
 }
@@ -30,6 +33,7 @@ interface DayInputProps {
 /** A day, typed or chosen in the calendar. */
 export function DayInput({
   label,
+  hidesLabel = false,
   description,
   value,
   onChange,
@@ -40,6 +44,7 @@ export function DayInput({
   opensAt,
   startsWithYears = false,
   disabled = false,
+  error,
   isFirst = false,
 }: DayInputProps) {
   const [fault, setFault] = useState<string | null>(null);
@@ -47,9 +52,10 @@ export function DayInput({
   const bounds = { min, max };
   return (
     <DateInput
-      label={label}
+      label={hidesLabel ? undefined : label}
+      aria-label={hidesLabel ? label : undefined}
       description={description}
-      error={fault}
+      error={fault ?? error}
       placeholder={none ?? 'DD/MM/YYYY'}
       valueFormat="DD/MM/YYYY"
       dateParser={(typed) => typedDay(typed, bounds)}

@@ -99,8 +99,8 @@ test('a stone is watched and noted from its drawer; a shared note is read by the
   await page.goto('/transaction/notes');
   await expect(rowOf(page, kept)).toContainText('Ask again in spring');
   await select(page, [kept]);
-  await action(page, 'Change note').click();
-  const change = page.getByRole('dialog', { name: `Change the note about ${kept}` });
+  await action(page, 'Edit note').click();
+  const change = page.getByRole('dialog', { name: `Edit the note about ${kept}` });
   await expect(change.getByLabel('Note')).toHaveValue('Ask again in spring');
   await change.getByLabel('Note').fill('Ask again in May');
   await change.getByRole('button', { name: 'Save note' }).click();

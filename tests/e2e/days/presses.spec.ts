@@ -7,8 +7,9 @@ import { ROLE, ROLE_NAME, type RoleId } from '../../../src/domain/codes.ts';
 import { enter, PERSON } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 import { recordsFor } from '../support/screen-records.ts';
+import { pass } from '../../support/wait.ts';
 
-/** By screen, the buttons that open a drawer, a dialog, a menu or a list; `Columns` is the same in all. */
+/** By screen, the buttons that open a drawer, a dialog, a menu or a list. */
 const OPENERS: readonly [role: RoleId, screen: string, buttons: readonly string[]][] = [
   [ROLE.administrator, '/search', ['Show a client’s prices', 'Saved', 'Columns']],
   [ROLE.administrator, '/special-stone', ['Recommend stones']],
@@ -87,7 +88,7 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   let last = Promise.resolve();
   await page.route('**/api/v1/**', async (route) => {
     if (!route.request().url().includes('/live')) {
-      const late = last.then(() => page.waitForTimeout(LATE_MS)).catch(() => undefined);
+      const late = last.then(() => pass(LATE_MS, 'answers are late')).catch(() => undefined);
       last = late;
       await Promise.race([late, new Promise<void>((come) => waiting.push(come))]);
     }
@@ -96,6 +97,6 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   return async () => {
     for (const come of waiting) come();
     waiting = [];
-    await page.waitForTimeout(2 * LATE_MS);
+    await pass(2 * LATE_MS, 'somebody presses for that long');
   };
 }

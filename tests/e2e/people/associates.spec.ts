@@ -59,7 +59,7 @@ test('an administrator adds a business associate and opens each of their tabs', 
   }
   await expect(page.getByLabel('Markup of Ottilie Rondist, percent')).toBeVisible();
   await openTab(page, 'Profile');
-  await page.getByRole('button', { name: 'Change details' }).click();
+  await page.getByRole('button', { name: 'Edit details' }).click();
   const change = page.getByRole('dialog', { name: 'Change Ottilie Rondist' });
   await change.getByLabel('Last name').fill('Culasse');
   await change.getByRole('button', { name: 'Save' }).click();

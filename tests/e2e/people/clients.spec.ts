@@ -15,7 +15,7 @@ test('an associate changes a client’s business; the sheet with details is down
   expect(reply.status, reply.text).toBe(200);
   await enter(page, 'associate@pavilion.test');
   await openClient(page, 'Bezel & Bow');
-  await page.getByRole('button', { name: 'Change details' }).click();
+  await page.getByRole('button', { name: 'Edit details' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change Bezel & Bow' });
   await expect(drawer.getByLabel('E-mail')).not.toBeEditable();
   await drawer.getByLabel('Company').fill('Bezel & Crown');

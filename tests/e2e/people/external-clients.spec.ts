@@ -19,8 +19,8 @@ test('an administrator adds an external client, changes it and closes it', async
   await expect(page.getByRole('heading', { name: 'Lower Half Exchange' })).toBeVisible();
   await expect(page.getByText('FTP client (FTP)').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const change = page.getByRole('dialog', { name: 'Change the client' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const change = page.getByRole('dialog', { name: 'Edit the client' });
   await change.getByLabel('Company').fill('Upper Half Exchange');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Upper Half Exchange' })).toBeVisible();

@@ -51,8 +51,8 @@ test('a report is saved with a schedule and a colleague, opened with a press, ch
   await page.getByRole('button', { name: 'Saved', exact: true }).click();
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('Paused');
-  await row.getByRole('button', { name: 'Change' }).click();
-  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const change = page.getByRole('dialog', { name: `Edit ${name}` });
   await change.getByRole('combobox', { name: 'By e-mail to you' }).click();
   await page.getByRole('option', { name: 'Not by e-mail' }).click();
   await change.getByRole('button', { name: 'Save', exact: true }).click();

@@ -52,12 +52,12 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Active');
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Change the link' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit the link' });
   await expect(form.getByLabel('Name on the page')).toHaveValue(name);
   await expect(form.getByLabel('Days until it expires')).toHaveValue('7');
   await form.getByLabel('Days until it expires').fill('');
-  await form.getByRole('button', { name: 'Change the link' }).click();
+  await form.getByRole('button', { name: 'Edit the link' }).click();
   await expect(form.getByText('A link can be open for 1 to 90 days. Enter how many.')).toBeVisible();
   await form.getByLabel('Days until it expires').fill('7');
   await expect(form.getByLabel('Markup', { exact: true })).toHaveValue('10 %');
@@ -67,7 +67,7 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   await form.getByLabel('Table', { exact: true }).check();
   expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'change-link');
-  await form.getByRole('button', { name: 'Change the link' }).click();
+  await form.getByRole('button', { name: 'Edit the link' }).click();
   await expect(page.getByText('The link is changed. Its address is the same.')).toBeVisible();
   await expect(row).toContainText('Table');
   await stranger.reload();

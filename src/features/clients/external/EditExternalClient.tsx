@@ -20,7 +20,7 @@ export function EditExternalClient({ client }: { client: ClientDetail }) {
         leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
         onClick={() => setEditing(true)}
       >
-        Change
+        Edit
       </PersonButton>
       <LazyOverlay opened={editing}>
         <ExternalClientDrawer

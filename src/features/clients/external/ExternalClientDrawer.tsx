@@ -74,7 +74,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={client === undefined ? 'Add an external client' : 'Change the client'}
+      title={client === undefined ? 'Add an external client' : 'Edit the client'}
       lead={
         client === undefined
           ? 'They get an invitation by e-mail. Set their inventory access and keys on their page.'

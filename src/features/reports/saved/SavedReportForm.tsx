@@ -47,7 +47,7 @@ export function SavedReportForm({ opened, report, shown, onClose }: SavedReportF
       opened={opened}
       onClose={onClose}
       width={640}
-      title={report === null ? 'Save the report' : `Change ${report.name}`}
+      title={report === null ? 'Save the report' : `Edit ${report.name}`}
       lead="A period such as “last month” moves with the calendar. Custom dates stay fixed."
       submit="Save"
       busy={save.isPending || change.isPending}

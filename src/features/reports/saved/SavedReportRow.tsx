@@ -69,7 +69,7 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
             </ActionButton>
           )}
           <ActionButton decision={decision} variant="default" size="compact-sm" onClick={onChange}>
-            Change
+            Edit
           </ActionButton>
           <ActionButton
             decision={decision}

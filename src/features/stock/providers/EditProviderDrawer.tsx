@@ -27,7 +27,7 @@ export function EditProviderDrawer({ provider, opened, onClose }: EditProviderDr
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={`Change ${provider.name}`}
+      title={`Edit ${provider.name}`}
       submit="Save"
       busy={change.isPending}
       error={change.error}

@@ -73,7 +73,7 @@ export function ProviderActions({ provider, onUpload, onRemoved }: ProviderActio
         leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
         onClick={() => setAsked('edit')}
       >
-        Change
+        Edit
       </ActionButton>
       {may.ok && (
         <>

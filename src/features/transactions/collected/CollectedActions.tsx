@@ -126,7 +126,7 @@ function ChangeNote({ lines, user, onDone }: ActProps) {
   return (
     <>
       <ActionButton size="compact-md" variant="default" decision={decision} onClick={() => setOpened(true)}>
-        Change note
+        Edit note
       </ActionButton>
       <LazyOverlay opened={opened}>
         {note !== null && (
