@@ -60,7 +60,7 @@ test('an administrator adds a business associate and opens each of their tabs', 
   await expect(page.getByLabel('Markup of Ottilie Rondist, percent')).toBeVisible();
   await openTab(page, 'Profile');
   await page.getByRole('button', { name: 'Edit details' }).click();
-  const change = page.getByRole('dialog', { name: 'Change Ottilie Rondist' });
+  const change = page.getByRole('dialog', { name: 'Edit Ottilie Rondist' });
   await change.getByLabel('Last name').fill('Culasse');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ottilie Culasse' })).toBeVisible();

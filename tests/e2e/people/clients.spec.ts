@@ -16,7 +16,7 @@ test('an associate changes a client’s business; the sheet with details is down
   await enter(page, 'associate@pavilion.test');
   await openClient(page, 'Bezel & Bow');
   await page.getByRole('button', { name: 'Edit details' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Change Bezel & Bow' });
+  const drawer = page.getByRole('dialog', { name: 'Edit Bezel & Bow' });
   await expect(drawer.getByLabel('E-mail')).not.toBeEditable();
   await drawer.getByLabel('Company').fill('Bezel & Crown');
   await drawer.getByLabel('Tax identification number').fill('IT-77');

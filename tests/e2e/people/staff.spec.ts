@@ -19,7 +19,7 @@ test('an administrator adds an auditor, changes the details and suspends the acc
   const drawer = page.getByRole('dialog', { name: /^Aurelia Loupe/ });
   await expect(drawer).toContainText('Auditor');
   await drawer.getByRole('button', { name: 'Edit details' }).click();
-  const change = page.getByRole('dialog', { name: 'Change Aurelia Loupe' });
+  const change = page.getByRole('dialog', { name: 'Edit Aurelia Loupe' });
   await change.getByLabel('Mobile').fill('470 11 22 33');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toContainText('470 11 22 33');

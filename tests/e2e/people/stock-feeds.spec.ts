@@ -34,7 +34,7 @@ test('an administrator makes a feed with the client’s own headings, pushes it,
   await expect(card).toContainText('The server refuses the user or the password (530). Enter them again.');
 
   await card.getByRole('button', { name: 'Edit' }).click();
-  const change = page.getByRole('dialog', { name: 'Change Morning list' });
+  const change = page.getByRole('dialog', { name: 'Edit Morning list' });
   await change.getByRole('textbox', { name: 'Password' }).fill('Push password 1');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toBeHidden();
