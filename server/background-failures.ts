@@ -19,7 +19,7 @@ const tell = throttleLog(LINES_A_SECOND, (log: Pick<Logger, 'warn'>, what: objec
 /**
  * Counts a failure of background work and logs it with its cause. The work is tried again by
  * whoever calls this.
- * @param work what stumbled, one of a few names: it is a label of the metric
+ * @param work what failed, one of a few names: it is a label of the metric
  */
 export function reportFailure(
   log: Pick<Logger, 'warn'>,
@@ -28,7 +28,7 @@ export function reportFailure(
   details: Readonly<Record<string, unknown>> = {},
 ): void {
   backgroundFailures.inc({ work });
-  tell(log, { err: error, ...details }, `${work} stumbled`);
+  tell(log, { err: error, ...details }, `${work} failed and will be tried again`);
 }
 
 /**

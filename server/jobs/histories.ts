@@ -18,7 +18,7 @@ export const checkHistories: JobDefinition = {
       },
       null,
     );
-    if (!isKept) log.info('histories are being checked by somebody else just now');
+    if (!isKept) log.info('another process is checking the histories');
   },
 };
 

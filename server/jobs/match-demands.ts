@@ -30,7 +30,7 @@ export async function matchAll(
 export function startMatchingDemands(context: JobContext): { stop(): Promise<void> } {
   const { pool, ownerPool, log } = context;
   const matcher = new Matcher((stone_ids) =>
-    log.warn({ stone_ids }, 'stones too dear to be compared exactly match no demand'),
+    log.warn({ stone_ids }, 'stones with amounts too large to compare exactly were left out of demands'),
   );
   let nextTelling = 0;
   return runPollingLoop({ everyMs: EVERY_MS, name: 'matching demands', log }, async ({ signal, isWell }) => {

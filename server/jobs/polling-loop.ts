@@ -44,7 +44,7 @@ export function runPollingLoop(
       // Stopping interrupts the running round.
       if (stopped.signal.aborted) return;
       backgroundFailures.inc({ work: name });
-      rounds.once(String(error), () => log.warn({ err: error }, `${name} stumbled`));
+      rounds.once(String(error), () => log.warn({ err: error }, `${name} failed and will be tried again`));
     },
     isWell() {
       told = null;

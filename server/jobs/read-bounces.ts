@@ -38,7 +38,7 @@ async function isNoted(pool: JobContext['pool'], file: string, log: JobContext['
   const found = await lstat(file);
   if (!found.isFile() || found.size > LARGEST) return false;
   const bounce = await files.run('bounce', { path: file }, { requester: null }).catch((error: unknown) => {
-    log.warn({ err: error, file: path.basename(file) }, 'a bounce cannot be read');
+    log.warn({ err: error, file: path.basename(file) }, 'a bounced e-mail could not be parsed');
     return null;
   });
   return bounce !== null && withActor(pool, SYSTEM, 'write', (tx) => noteBounce(tx, bounce));

@@ -132,7 +132,7 @@ async function offer(
       try {
         await clock.follow();
         const count = await task.run(job.data, context);
-        if (count) context.log.info({ job: name, count }, 'a job has worked');
+        if (count) context.log.info({ job: name, count }, 'a job is done');
       } catch (error) {
         backgroundFailures.inc({ work: name });
         context.log.error({ err: error, job: name, data: job.data }, 'a job failed');

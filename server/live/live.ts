@@ -82,8 +82,7 @@ export class Live {
       } catch (error) {
         // Nothing is missed: the next query begins where the last one ended.
         backgroundFailures.inc({ work: 'live updates' });
-        if (!this.#isFailing)
-          this.#log.warn({ err: error }, 'could not look at what open screens are to be told');
+        if (!this.#isFailing) this.#log.warn({ err: error }, 'live updates could not be read');
         this.#isFailing = true;
       }
       // Without a first snapshot, changes could be missed.

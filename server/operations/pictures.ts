@@ -83,7 +83,7 @@ export async function dropPicture(tx: Tx, call: Call, id: string): Promise<void>
   await forgetFile(tx, id);
   tx.afterCommit(() => {
     void call.services.storage.remove(id).catch((error: unknown) => {
-      call.log.warn({ err: error, file: id }, 'a file that nobody needs could not be removed');
+      call.log.warn({ err: error, file: id }, 'an unused file could not be removed');
     });
   });
 }

@@ -62,7 +62,7 @@ async function leaveNothing(tx: Tx, call: Call, id: string, files: readonly stri
   for (const file of files) await storage.remove(file);
   tx.afterCommit(() => {
     void storage.noteErased(id).catch((error: unknown) => {
-      call.log.error({ err: error, person: id }, 'an erased person could not be noted for restores');
+      call.log.error({ err: error, person: id }, 'an erasure was not recorded for restores');
     });
   });
 }

@@ -218,7 +218,7 @@ export class StoneIndex {
     this.#applying = false;
     this.#built = null;
     this.#notBefore = performance.now() + TRY_AGAIN_AFTER_MS;
-    if (!this.#closed) this.#say({ err: error }, 'the search index stumbled; searches are answered by SQL');
+    if (!this.#closed) this.#say({ err: error }, 'the search index failed; searches are answered by SQL');
   }
 }
 
