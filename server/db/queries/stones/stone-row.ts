@@ -120,7 +120,7 @@ export async function stoneRowsInOrder(
  * Takes from rows the facts that a stone does not have, in place, so that answers leave them out:
  * they are a fifth of a page of stones.
  */
-function factsThere(rows: components['schemas']['Stone'][]): components['schemas']['Stone'][] {
+export function factsThere(rows: components['schemas']['Stone'][]): components['schemas']['Stone'][] {
   for (const row of rows as Record<string, unknown>[])
     // Not deleted, because an object of another shape is slower to serialize.
     for (const name in row) if (row[name] === null) row[name] = undefined;
