@@ -10,7 +10,7 @@ import { conditionsOf, whereOf } from './conditions.ts';
 import type { DayCount, PageOf, StoneOrder, StoneQuestion, StoneRow, StoneSearch } from './engine.ts';
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
-import { factsThere, stoneRow } from '../db/queries/stones/stone-row.ts';
+import { stoneRow } from '../db/queries/stones/stone-row.ts';
 import { parametersOf } from '../db/fragments/parameter.ts';
 import { priceSql } from '../db/fragments/prices.ts';
 import type { StoneTotals } from '../../src/domain/stones/totals.ts';
@@ -21,11 +21,10 @@ export const sqlSearch: StoneSearch = {
   async page(tx, question, of) {
     const { found, sorted, values } = pageOf(question, of);
     const { columns, joins } = stoneRow(tx.actor, question.prices, parametersOf(values));
-    const rows = await tx.many<StoneRow>(
+    return tx.many<StoneRow>(
       `SELECT ${columns} FROM (${found}) found JOIN stone s ON s.id = found.id ${joins} ORDER BY ${sorted}`,
       values,
     );
-    return factsThere(rows);
   },
 
   async ids(tx, question, of) {

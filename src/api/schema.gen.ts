@@ -8193,9 +8193,8 @@ export interface components {
             page?: number;
             size?: number;
         };
-        /** @description Path of the file on the portal itself, to which the answer’s `Media-Grant` is added (readStoneMedia) */
+        /** @description Path of the file on the portal itself, to which the answer’s `Media-Grant` is added (readStoneMedia); null if the stone has none */
         MediaAddress: string | null;
-        /** @description Facts that a stone does not have, or that the viewer may not see, are null or left out. */
         StoneFacts: {
             stock_no: string;
             /** @description The provider’s own number; null for clients */

@@ -155,9 +155,9 @@ describe('a client’s price', () => {
     const figures = stockList.map(({ price_per_ct, total_amt, disc }) => [price_per_ct, total_amt, disc]);
     expect(figures).toEqual([
       ['1050.00', '1575.00', -50],
-      [undefined, undefined, undefined],
-      ['500.00', '500.00', undefined],
-      ['900.00', undefined, -10],
+      [null, null, null],
+      ['500.00', '500.00', null],
+      ['900.00', null, -10],
     ]);
     expect(totals.total_amt).toBe('2075.00');
     const house = await search(admin, { searchTerm: 'STEP' });

@@ -95,7 +95,7 @@ test('the columns are those that are asked for, in words and figures as the scre
     'Rap',
   ]);
   expect(rows[0]?.slice(2, 4)).toEqual([stone.stone_type === 1 ? 'Lab grown' : 'Natural', stone.carat]);
-  expect(rows[0]?.slice(4, 7)).toEqual([stone.cut ?? null, stone.polish, stone.symmetry]);
+  expect(rows[0]?.slice(4, 7)).toEqual([stone.cut, stone.polish, stone.symmetry]);
   expect(rows[0]?.slice(7, 9)).toEqual(['GIA', stone.report_no]);
   expect(rows[0]?.slice(9, 11)).toEqual([stone.disc, Number(stone.total_amt)]);
   const [grown] = await stonesOf(admin, { stone_type: 1, shape: ['ROUND'] });

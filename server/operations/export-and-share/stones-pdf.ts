@@ -88,7 +88,7 @@ function printed(
 function furtherOn(stone: StoneRow, facts: StonesToExport['facts']): PrintedRow[] {
   const said = FURTHER.flatMap(({ field, label, value }) => {
     const known = facts.some((fact) => fact === field) ? value(stone) : null;
-    if (known == null) return [];
+    if (known === null) return [];
     return [known === 'Yes' ? label : `${label} ${known}`];
   });
   return said.length === 0 ? [] : [{ further: said.join(' · ') }];

@@ -98,7 +98,7 @@ function toldOf({ changed, gone, happened }: Followed, wanted: readonly string[]
 }
 
 const tellsOf = (row: StoneRow, changes: StoneChange[]): DeliveredStone[] => {
-  const { id, stock_no, status, price_per_ct = null, total_amt = null, held_for_me } = row;
+  const { id, stock_no, status, price_per_ct, total_amt, held_for_me } = row;
   return changes.length === 0
     ? []
     : [{ id, stock_no, changes, status, price_per_ct, total_amt, held_for_me }];
