@@ -114,7 +114,9 @@ describe('A server', () => {
 
   it('goes on when the database is away, says so in its log and counts it', async () => {
     line.cut();
-    await until('a line of the log', () => child.said().includes('the job queue failed and will be tried again'));
+    await until('a line of the log', () =>
+      child.said().includes('the job queue failed and will be tried again'),
+    );
     await pass(3_000, 'every poller has met the cut');
     line.mend();
     const one = await until('an answer', () => sheet(`Cut ${crypto.randomUUID()}`).catch(() => null));

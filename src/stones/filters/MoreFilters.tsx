@@ -1,11 +1,5 @@
-import { Fragment, lazy } from 'react';
-import {
-  byInclusion,
-  INCLUSION_CODES,
-  INCLUSION_FIELDS,
-  INCLUSION_LABEL,
-  NOT_ASSESSED,
-} from '../../domain/attributes/inclusions.ts';
+import { lazy } from 'react';
+import { INCLUSION_FIELDS } from '../../domain/attributes/inclusions.ts';
 import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
 import { MEDIA_KEYS, MEDIA_LABEL, type MediaKey, type RangeKey } from '../../domain/stones/search-filters.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
@@ -22,6 +16,8 @@ import { Choices, type Option } from './Choices.tsx';
 import css from './filters.module.css';
 import { Fold } from './Fold.tsx';
 
+const loadInclusions = () => import('./InclusionsChoice.tsx');
+const InclusionsChoice = lazy(loadInclusions);
 const loadSymbols = () => import('./SymbolsChoice.tsx');
 const SymbolsChoice = lazy(loadSymbols);
 const loadDays = () => import('./DaysInStock.tsx');
@@ -40,18 +36,14 @@ const MEDIA_OPTIONS: readonly Option[] = [
   { code: '2', label: 'Not available' },
 ];
 
-/** `BT0 none`, as people know them by code or by word. */
-const INCLUSION_OPTIONS = byInclusion(({ field }): Option[] => [
-  ...INCLUSION_CODES[field].map(({ code, label }) => ({ code, label: `${code} ${label.toLowerCase()}` })),
-  NOT_ASSESSED,
-]);
-
 /** Filters that are used now and then, collapsed, with the number of active ones. */
 export function MoreFilters(props: FilterProps) {
   const { filters, counts } = props;
   const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
+  usePreload(loadInclusions);
   usePreload(loadSymbols);
   usePreload(loadDays);
+  const chosen = INCLUSION_FIELDS.reduce((sum, field) => sum + valuesOf(filters, field).length, 0);
   // Locations are an open vocabulary: those in the result, plus chosen ones that the result lacks.
   const known = (counts?.['location'] ?? []).map(({ code }) => code);
   const locations = [...new Set([...valuesOf(filters, 'location'), ...known])].toSorted();
@@ -65,7 +57,9 @@ export function MoreFilters(props: FilterProps) {
       />
       <AttributeFold {...props} attribute="shade" />
       <AttributeFold {...props} attribute="milky" />
-      <InclusionsFold {...props} />
+      <Fold title="Inclusions" set={chosen}>
+        <InclusionsChoice {...props} />
+      </Fold>
       <Fold title="Key to symbols" set={filters.symbols?.codes.length ?? 0}>
         <SymbolsChoice {...props} />
       </Fold>
@@ -82,21 +76,6 @@ export function MoreFilters(props: FilterProps) {
         ))}
       </Fold>
     </>
-  );
-}
-
-/** Black, white and open inclusions in each part, by the codes of the trade. */
-function InclusionsFold(props: FilterProps) {
-  const set = INCLUSION_FIELDS.reduce((sum, field) => sum + valuesOf(props.filters, field).length, 0);
-  return (
-    <Fold title="Inclusions" set={set}>
-      {INCLUSION_FIELDS.map((field) => (
-        <Fragment key={field}>
-          <h3>{INCLUSION_LABEL[field]}</h3>
-          <AttributeChoices {...props} attribute={field} options={INCLUSION_OPTIONS[field]} />
-        </Fragment>
-      ))}
-    </Fold>
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * From a press or a key to the next frame (Interaction to Next Paint), by screen, in Chromium on a
- * processor slowed down four times. node tests/bench/screens/inp.ts [--stones 20000] [--rounds 3]
+ * processor slowed down four times. npm run bench -- --interactions [--stones 20000] [--rounds 3]
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
