@@ -71,13 +71,17 @@ function valueIn(tokens: readonly Token[]): Reading | null {
   const words = tokens.slice(0, end === -1 ? tokens.length : end).map(({ word }) => word);
   for (let count = Math.min(LONGEST, words.length); count > 0; count--) {
     const meaning = meaningOf(words.slice(0, count).join(' '));
-    if (meaning === undefined) continue;
+    if (meaning === undefined || isGradeBehind(words.slice(0, count))) continue;
     const isMade = meaning.key === 'shape' && MADE_AS.test(words[count] ?? '');
     const isFinish = words[count] === 'cut' && finishIn(words.slice(count).join(' ')) !== null;
     return { count: isMade && !isFinish ? count + 1 : count, asks: wireOf(meaning) };
   }
   return null;
 }
+
+/** `oval E` is a shape and a color, although `ovale` is the same shape. */
+const isGradeBehind = (words: readonly string[]): boolean =>
+  /^[d-z]$/.test(words.at(-1) ?? '') && meaningOf(words.slice(0, -1).join(' ')) !== undefined;
 
 const wireOf = (meaning: Meaning): SearchWire => {
   if ('codes' in meaning) return { [meaning.key]: [...meaning.codes] };

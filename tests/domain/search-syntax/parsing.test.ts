@@ -14,6 +14,10 @@ const notUnderstood = (line: string): string[] =>
 
 const ATE = { cut: ['ID', 'EX'], polish: ['ID', 'EX'], symmetry: ['ID', 'EX'] };
 
+test.each(['oval', 'ovals', 'princess', 'half moon'])('a single grade behind %s is a color', (shape) => {
+  expect(asked(`${shape} E`)).toEqual({ ...asked(shape), color: ['E'] });
+});
+
 test.each([
   [
     'rd 1.00-1.20 DEF VS+ 3x none gia <12.5k',
