@@ -74,8 +74,16 @@ test('an administrator decides a morning’s records by keys', async ({ page }) 
   await expect(reversing).toBeHidden();
   await expect(page.getByText(`${sold} is sold.`)).toHaveCount(0);
 
-  // Rejected with a reason that is written at once.
+  // A lower price is no decision: the order stays, and is rejected with a reason that is written at
+  // once.
   await open(page, await addressOf(admin, 'confirmStone', refused), refused);
+  await record.getByRole('button', { name: 'Lower price' }).click();
+  const lowering = page.getByRole('dialog', { name: 'Lower the price of 1 stone' });
+  await lowering.getByLabel('New price').fill('5 % off');
+  await lowering.getByLabel('Reason').fill('Asked by phone');
+  await page.keyboard.press('Control+Enter');
+  await expect(lowering).toBeHidden();
+  await expect(listed(page, refused)).toHaveCount(1);
   await page.keyboard.press('r');
   const rejecting = page.getByRole('dialog', { name: 'Reject 1 confirmed stone' });
   await expect(rejecting.getByLabel('Reason')).toBeFocused();
@@ -108,6 +116,7 @@ test('an administrator decides a morning’s records by keys', async ({ page }) 
   await page.keyboard.press('Control+Enter');
   await expect(listed(page, offered)).toHaveCount(0);
 
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin/);
 });

@@ -87,7 +87,14 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
         </LineAction>
       )}
       {concerns(user, 'lowerPrice') && (
-        <LowerPrice of="confirm-stone" workflow="confirmStone" lines={lines} user={user} onDone={onDone} />
+        <LowerPrice
+          of="confirm-stone"
+          workflow="confirmStone"
+          lines={lines}
+          user={user}
+          // The order still waits, now at its new price.
+          onDone={() => !isQueue && onDone()}
+        />
       )}
       {concerns(user, 'approveStones') && (
         <LineAction
