@@ -14,8 +14,9 @@ const DELAY = 250;
 const GAP = 6;
 
 /**
- * A tooltip on hover, focus or long press: why a button is disabled, what an icon means. It is our
- * own because it is on every screen, and a positioning library would be a tenth of the first load.
+ * A tooltip on hover, on focus by the keyboard, or on a long press: why a button is disabled, what
+ * an icon means. It is our own because it is on every screen, and a positioning library would be a
+ * tenth of the first load.
  */
 export function Tip({ label, side = 'top', disabled = false, children }: TipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -55,7 +56,8 @@ export function Tip({ label, side = 'top', disabled = false, children }: TipProp
       className={css.anchor}
       onMouseEnter={() => show(DELAY)}
       onMouseLeave={hide}
-      onFocus={() => show(0)}
+      // Not when a dialog returns the focus to what a pointer had pressed.
+      onFocus={({ target }) => target.matches(':focus-visible') && show(0)}
       onBlur={hide}
       onTouchStart={() => show(DELAY)}
       onTouchEnd={() => setTimeout(hide, 1500)}
