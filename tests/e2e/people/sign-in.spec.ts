@@ -234,23 +234,21 @@ test('a profile that cannot be fetched at opening says what the server said, or 
   page,
 }) => {
   await signIn(page, 'admin@pavilion.test');
-  const refuse = (status: number, body: unknown) =>
-    page.route('**/api/v1/user/profile*', (route) => route.fulfill({ status, json: body }));
-  const asked = async (): Promise<void> => {
-    await page.goto('/task');
+  // Whenever it is asked for: a busy machine may do so after the page has loaded.
+  const refused = async (status: number, body: unknown): Promise<void> => {
     await page.unroute('**/api/v1/user/profile*');
+    await page.route('**/api/v1/user/profile*', (route) => route.fulfill({ status, json: body }));
+    await page.goto('/task');
   };
-  await refuse(500, {});
-  await asked();
+  await refused(500, {});
   await expect(page.getByText('Something went wrong', { exact: true }).first()).toBeVisible();
-  await refuse(500, { success: false, status: 'fail', message: 'The disk is full.', data: null });
-  await asked();
+  await refused(500, { success: false, status: 'fail', message: 'The disk is full.', data: null });
   await expect(page.getByText('The disk is full.').first()).toBeVisible();
   // A refusal ends the session, and does not do so in silence.
-  await refuse(403, {});
-  await asked();
-  await expect(page).toHaveURL(/\/login/);
+  await refused(403, {});
+  // It goes by itself after some seconds.
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('the persisted state is encrypted, has version 20, and is deleted if it has another version', async ({

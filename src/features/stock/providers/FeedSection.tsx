@@ -23,7 +23,7 @@ export function FeedSection({
     return (
       <DrawerSection title="Feed">
         <p className={common.quiet}>
-          Its sheets are uploaded. To fetch them from an address instead, choose Change.
+          Its sheets are uploaded. To fetch them from an address instead, choose Edit.
         </p>
       </DrawerSection>
     );

@@ -41,7 +41,7 @@ export function outcomeOf(sync: Sync): string {
 /** Whether the feed can be fetched now, and if not why; the server checks the same. */
 export function mayFetch(provider: Provider): ActionDecision {
   const no = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
-  if (!provider.feed_url) return no('There is no address to fetch from. Enter it under Change.');
+  if (!provider.feed_url) return no('There is no address to fetch from. Enter it under Edit.');
   if (!provider.is_active) return no('The provider is inactive. Make it active to fetch its feed.');
   return { ok: true };
 }
