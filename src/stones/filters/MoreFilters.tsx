@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { INCLUSION_FIELDS } from '../../domain/attributes/inclusions.ts';
 import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
-import { MEDIA_KEYS, MEDIA_LABEL, type MediaKey, type RangeKey } from '../../domain/stones/search-filters.ts';
+import type { RangeKey } from '../../domain/stones/search-filters.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
 import { useUser } from '../../ui/session/session.ts';
@@ -12,12 +12,13 @@ import {
   valuesOf,
   type FilterProps,
 } from './attribute-filters.tsx';
-import { Choices, type Option } from './Choices.tsx';
-import css from './filters.module.css';
+import { Choices } from './Choices.tsx';
 import { Fold } from './Fold.tsx';
 
 const loadInclusions = () => import('./InclusionsChoice.tsx');
 const InclusionsChoice = lazy(loadInclusions);
+const loadMedia = () => import('./MediaChoice.tsx');
+const MediaChoice = lazy(loadMedia);
 const loadSymbols = () => import('./SymbolsChoice.tsx');
 const SymbolsChoice = lazy(loadSymbols);
 const loadDays = () => import('./DaysInStock.tsx');
@@ -31,16 +32,13 @@ const STATUSES = [
   STONE_STATUS.soldOut,
 ];
 const SIZES: readonly RangeKey[] = ['depth', 'table_pct', 'length', 'width', 'height'];
-const MEDIA_OPTIONS: readonly Option[] = [
-  { code: '1', label: 'Available' },
-  { code: '2', label: 'Not available' },
-];
 
 /** Filters that are used now and then, collapsed, with the number of active ones. */
 export function MoreFilters(props: FilterProps) {
   const { filters, counts } = props;
   const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
   usePreload(loadInclusions);
+  usePreload(loadMedia);
   usePreload(loadSymbols);
   usePreload(loadDays);
   const chosen = INCLUSION_FIELDS.reduce((sum, field) => sum + valuesOf(filters, field).length, 0);
@@ -71,9 +69,7 @@ export function MoreFilters(props: FilterProps) {
       )}
       <RangesFold {...props} title="Proportions" keys={SIZES} />
       <Fold title="Media" set={Object.keys(filters.media).length}>
-        {MEDIA_KEYS.map((key) => (
-          <MediaChoice key={key} {...props} medium={key} />
-        ))}
+        <MediaChoice {...props} />
       </Fold>
     </>
   );
@@ -100,30 +96,5 @@ function StatusFold({ isStaff, ...props }: FilterProps & { isStaff: boolean }) {
       />
       <AttributeChoices {...props} attribute="guaranteed" />
     </Fold>
-  );
-}
-
-/** One of the two or neither; choosing one replaces the other. */
-function MediaChoice({ filters, counts, onChange, medium }: FilterProps & { medium: MediaKey }) {
-  const asked = filters.media[medium];
-  return (
-    <div className={css.labelled}>
-      <span>{MEDIA_LABEL[medium]}</span>
-      <Choices
-        facet={medium}
-        label={MEDIA_LABEL[medium]}
-        options={MEDIA_OPTIONS}
-        set={asked === undefined ? [] : [asked === 'with' ? '1' : '2']}
-        counts={counts}
-        onSet={(codes) => {
-          const { [medium]: _before, ...media } = filters.media;
-          const next = codes.at(-1);
-          onChange({
-            ...filters,
-            media: next === undefined ? media : { ...media, [medium]: next === '1' ? 'with' : 'without' },
-          });
-        }}
-      />
-    </div>
   );
 }
