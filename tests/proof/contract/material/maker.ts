@@ -23,6 +23,8 @@ export interface Source {
   atLeast?: number;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
 /** A refusal, which may be owed to what another lane did meanwhile. */
 class NotMade extends Error {}
 
@@ -34,6 +36,10 @@ export function made<T>(reply: Reply): T {
   return reply.body?.data as T;
 }
 
+/** What is written here directly may be there already, by another lane. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: string }).code === UNIQUE_VIOLATION;
+
 /** Creates more. What was refused is begun anew, because every lane changes the same house. */
 export async function makeMore({ make }: Source, maker: Maker): Promise<void> {
   const ATTEMPTS = 3;
@@ -41,7 +47,8 @@ export async function makeMore({ make }: Source, maker: Maker): Promise<void> {
     try {
       return await make?.(maker);
     } catch (error) {
-      if (!(error instanceof NotMade) || attempt === ATTEMPTS) throw error;
+      const isDisturbed = error instanceof NotMade || isTaken(error);
+      if (!isDisturbed || attempt === ATTEMPTS) throw error;
     }
 }
 

@@ -1,6 +1,6 @@
 /** Codes and invitations that can be used: their tokens are made from the ids of their records. */
 import { ROLE } from '../../../../src/domain/codes.ts';
-import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
+import { SYSTEM, withActor, type Tx } from '../../../../server/db/with-actor.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken } from '../../../../server/security/tokens.ts';
 import { openAccount } from '../../../../server/workflows/people/account.ts';
@@ -17,20 +17,35 @@ const tokenOf = (id: string): string => `proofx-${id}`;
 const TOKEN_OF = (id: string): string => `'proofx-' || ${id}`;
 const isTokenOf = (id: string): string => `sha256(convert_to(${TOKEN_OF(id)}, 'UTF8'))`;
 
-async function customer(house: ProofFixture, isProven: boolean): Promise<string> {
+const CUSTOMER = `INSERT INTO app_user (id, role_id, email, first_name, is_proven) VALUES ($1, $2, $3, 'Proof', $4)`;
+
+async function customer(house: ProofFixture): Promise<string> {
   const id = newId();
-  await house.query(
-    `INSERT INTO app_user (id, role_id, email, first_name, is_proven) VALUES ($1, $2, $3, 'Proof', $4)`,
-    [id, ROLE.customer, `${id}@proof.test`, isProven],
-  );
+  await house.query(CUSTOMER, [id, ROLE.customer, `${id}@proof.test`, true]);
+  return id;
+}
+
+/**
+ * With an account of a state of its own. Both are committed together, because other lanes give an
+ * account to whoever has none.
+ */
+async function customerWithAccount(
+  house: ProofFixture,
+  isProven: boolean,
+  open: (tx: Tx, id: string) => Promise<unknown>,
+): Promise<string> {
+  const id = newId();
+  await withActor(house.ownerPool, SYSTEM, 'write', async (tx) => {
+    await tx.run(CUSTOMER, [id, ROLE.customer, `${id}@proof.test`, isProven]);
+    await open(tx, id);
+  });
   return id;
 }
 
 async function invited({ house, admin }: Maker): Promise<void> {
-  const id = await customer(house, true);
   const by = await admin();
   const actor = { id: by.id, role: ROLE.administrator, name: 'Proof', requestId: null };
-  await withActor(house.ownerPool, SYSTEM, 'write', (tx) => openAccount(tx, actor, id));
+  const id = await customerWithAccount(house, true, (tx, added) => openAccount(tx, actor, added));
   await house.query('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
     id,
     hashOfToken(tokenOf(id)),
@@ -63,14 +78,14 @@ async function asked(
 }
 
 async function resetting({ house }: Maker, provenMinutes: number | null): Promise<void> {
-  const id = await customer(house, true);
+  const id = await customer(house);
   await giveAccounts(house.ownerPool);
   await asked(house, id, 'reset', provenMinutes);
 }
 
 /** A new e-mail that waits: its owner has the token of its record, and the old one another. */
 async function renaming({ house, associateId }: Maker): Promise<void> {
-  const userId = await customer(house, true);
+  const userId = await customer(house);
   await giveAccounts(house.ownerPool);
   const id = newId();
   await house.query(
@@ -82,9 +97,9 @@ async function renaming({ house, associateId }: Maker): Promise<void> {
 }
 
 async function signingUp({ house }: Maker): Promise<void> {
-  const id = await customer(house, false);
-  const actor = { id, role: ROLE.customer, name: 'Proof', requestId: null };
-  await withActor(house.ownerPool, SYSTEM, 'write', (tx) => openAccount(tx, actor, id, 'SIGN_UP'));
+  const id = await customerWithAccount(house, false, (tx, added) =>
+    openAccount(tx, { id: added, role: ROLE.customer, name: 'Proof', requestId: null }, added, 'SIGN_UP'),
+  );
   await asked(house, id, 'sign-up', null);
 }
 
