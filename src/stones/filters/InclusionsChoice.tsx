@@ -9,7 +9,7 @@ import {
 import { AttributeChoices, type FilterProps } from './attribute-filters.tsx';
 import type { Option } from './Choices.tsx';
 
-/** `BT0 none`, as people know them by code or by word. */
+/** Such as `BT0 none`: some people know the code, others the word. */
 const OPTIONS = byInclusion(({ field }): Option[] => [
   ...INCLUSION_CODES[field].map(({ code, label }) => ({ code, label: `${code} ${label.toLowerCase()}` })),
   NOT_ASSESSED,

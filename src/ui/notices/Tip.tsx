@@ -56,7 +56,7 @@ export function Tip({ label, side = 'top', disabled = false, children }: TipProp
       className={css.anchor}
       onMouseEnter={() => show(DELAY)}
       onMouseLeave={hide}
-      // Not when a dialog returns the focus to what a pointer had pressed.
+      // Only by the keyboard: a dialog closed with a pointer also returns the focus to its button.
       onFocus={({ target }) => target.matches(':focus-visible') && show(0)}
       onBlur={hide}
       onTouchStart={() => show(DELAY)}
