@@ -4,6 +4,7 @@ import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import { clientVisibility, mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../../src/domain/stones/search-filters.ts';
 import type { Reply } from '../../../support/api.ts';
+import { mediaSource } from '../../../support/media.ts';
 import { materialOf } from '../../contract/material/material.ts';
 import type { Material } from '../../contract/material/material.ts';
 import type { GeneratedRequest } from '../../contract/requests.ts';
@@ -232,8 +233,8 @@ function withoutMark(reply: Reply): Reply {
  * as an archive.
  */
 async function mediaOf(house: ProofFixture, { api, role }: Member, number: string): Promise<string[]> {
-  const { body } = await api.get(`/inventory/dna?stock_no=${number}`);
-  const stone = body?.data as Record<string, string | null>;
+  const page = await api.get(`/inventory/dna?stock_no=${number}`);
+  const stone = page.body?.data as Record<string, string | null>;
   const complaints: string[] = [];
   for (const medium of MEDIA_KEYS) {
     const address = stone[medium] ?? '';
@@ -244,7 +245,7 @@ async function mediaOf(house: ProofFixture, { api, role }: Member, number: strin
     for (const range of ['', 'bytes=0-99', 'bytes=30-', 'bytes=20200-20999'])
       complaints.push(
         ...(await tellingOf(
-          `${house.url()}${address}`,
+          `${house.url()}${mediaSource(page, address)}`,
           `${medium} to role ${role}`,
           range === '' ? {} : { range },
         )),
