@@ -1,6 +1,6 @@
 /**
- * The grant that opens the media of the rows one was answered, because an <img> sends no token.
- * Every answer has the present one in a header, and it is the same for hours.
+ * The grant that opens stones' media, because an <img> sends no token. Every answer has the current
+ * one in a header; it changes every few hours.
  */
 let grant: string | null = null;
 
@@ -8,6 +8,6 @@ export function noteMediaGrant({ headers }: Response): void {
   grant = headers.get('media-grant') ?? grant;
 }
 
-/** What a browser loads a stone's medium from. A share link's addresses need no grant. */
+/** The address of a stone's medium with the grant. Addresses of a share link need none. */
 export const mediaSource = (address: string): string =>
   grant !== null && address.startsWith('/api/v1/inventory/media/') ? `${address}?grant=${grant}` : address;

@@ -16,8 +16,8 @@ const PATH = '/api/v1/inventory/media';
 
 /**
  * SQL expression for the address of one medium of the stone `alias`. It is NULL if the stone has no
- * such medium or the actor may not see media. The grant that opens it is in the answer's header,
- * because it is the same for every row.
+ * such medium or the actor may not see media. The grant that opens all of them is sent once, in a
+ * header of the answer.
  */
 function mediaAddress({ mediaGrant }: ActorScope, medium: MediaKey, alias: string): string {
   if (mediaGrant === undefined) return 'NULL';

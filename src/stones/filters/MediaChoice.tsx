@@ -13,7 +13,7 @@ export default function MediaChoice(props: FilterProps) {
   return MEDIA_KEYS.map((key) => <OneMedium key={key} {...props} medium={key} />);
 }
 
-/** One of the two or neither; choosing one replaces the other. */
+/** One choice, the other or none: choosing one takes the other back. */
 function OneMedium({ filters, counts, onChange, medium }: FilterProps & { medium: MediaKey }) {
   const asked = filters.media[medium];
   return (

@@ -46,8 +46,7 @@ export function ActionButton({ decision, onClick, children, ...rest }: ActionBut
       </Tip>
     );
   }
-  // One element whatever was decided: another decision must neither take the focus from the button
-  // nor lose a press that has begun.
+  // The same element for every decision. A new one would lose the focus, and a press that has begun.
   return (
     <Tip label={refusal?.sentence} disabled={decision.ok}>
       <Button

@@ -8,7 +8,7 @@ import { houseCalendar, keyboardOfDays } from './house-calendar.ts';
 
 interface DayInputProps {
   label: string;
-  /** In a row whose other fields show what it is. */
+  /** Only screen readers get the label, as for the fields of a row. */
   hidesLabel?: boolean;
   description?: string | undefined;
   /** YYYY-MM-DD, as are the bounds. */

@@ -92,7 +92,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           workflow="confirmStone"
           lines={lines}
           user={user}
-          // The order still waits, now at its new price.
+          // A lower price decides nothing, so the order stays in the queue.
           onDone={() => !isQueue && onDone()}
         />
       )}
