@@ -46,7 +46,8 @@ export function ActionButton({ decision, onClick, children, ...rest }: ActionBut
       </Tip>
     );
   }
-  // The same element for every decision. A new one would lose the focus, and a press that has begun.
+  // The same element for every decision. A new one would lose the focus, and a press that has
+  // begun.
   return (
     <Tip label={refusal?.sentence} disabled={decision.ok}>
       <Button

@@ -72,9 +72,9 @@ async function pressEarly(
   await page.mouse.down();
   await answer();
   await page.mouse.up();
-  await expect.soft(openIn(page), `${button} on ${screen}`).toHaveCount(1, { timeout: 15_000 });
+  await expect.soft(openIn(page), `${button} on ${screen}`).toHaveCount(1, { timeout: 60_000 });
   await page.keyboard.press('Escape');
-  await expect.soft(openIn(page), `${button} on ${screen}, closed`).toHaveCount(0, { timeout: 15_000 });
+  await expect.soft(openIn(page), `${button} on ${screen}, closed`).toHaveCount(0, { timeout: 60_000 });
 }
 
 const LATE_MS = 120;
