@@ -46,18 +46,64 @@ test('a due day is typed, and one that may not be is refused with a reason', asy
   await action(page, 'Extend').click();
   const dialog = page.getByRole('dialog', { name: 'Extend 1 stone' });
   const field = dialog.getByRole('textbox', { name: 'Due' });
+  const calendar = page.locator('[data-dates-dropdown]');
+  await expect(field).toBeFocused();
+  await expect(calendar).toBeHidden();
   await field.click();
+  await expect(calendar).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-dates-dropdown]')).toBeHidden();
+  await expect(calendar).toBeHidden();
   await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The client is travelling');
   await field.fill('today');
   await field.press('Tab');
   await expect(dialog).toContainText(`Choose a day from ${dayInWords(addDays(due, 1))} to `);
+  // What was typed stays, and nothing else is stored for it.
+  await expect(field).toHaveValue('today');
+  const extend = dialog.getByRole('button', { name: 'Extend 1 stone' });
+  await expect(extend).toBeDisabled();
   const later = addDays(due, 23);
   await field.fill(later);
   await field.press('Tab');
   await expect(field).toHaveValue(dayInWords(later));
-  await dialog.getByLabel('Reason').fill('The client is travelling');
-  await dialog.getByRole('button', { name: 'Extend 1 stone' }).click();
+  await extend.click();
   await expect(page.getByRole('row').filter({ hasText: `Issued · due ${dayInWords(later)}` })).toBeVisible();
+});
+
+test('a day that a field refuses is not stored as the one before it', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/holiday');
+  const holidays = page.getByRole('form', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Add a holiday' }).click();
+  const first = holidays.getByRole('textbox', { name: /^Day / }).last();
+  const soon = addDays(houseToday(), 40);
+  await first.fill(soon);
+  await first.press('Tab');
+  await expect(first).toHaveValue(dayInWords(soon));
+  await first.fill('soon');
+  await first.press('Tab');
+  await expect(first).toHaveValue('soon');
+  await expect(holidays).toContainText('“soon” is no day.');
+  await expect(holidays.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await holidays.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(holidays).not.toContainText('is no day');
+});
+
+test('a day that a field refuses is not stored as none', async ({ page }) => {
+  await enter(page, 'customer@pavilion.test');
+  const [stone = ''] = await freeStones(1);
+  await page.goto(`/search?stock_numbers=${stone}`);
+  await select(page, [stone]);
+  await action(page, 'Note').click();
+  const note = page.getByRole('dialog');
+  await note.getByRole('textbox', { name: 'Note' }).fill('Ask again');
+  const reminder = note.getByRole('textbox', { name: 'Remind me on' });
+  await reminder.fill('32/13/2026');
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await expect(reminder).toBeFocused();
+  await expect(reminder).toHaveValue('32/13/2026');
+  await expect(note).toContainText('“32/13/2026” is no day.');
+  await reminder.fill('+7');
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await expect(note).toBeHidden();
 });

@@ -36,6 +36,7 @@ const NO_KEYS = {};
 /** Approves or rejects the document. The client reads the remark. */
 export function DocumentDecision({ client, business, document, user, onDecided }: DocumentDecisionProps) {
   const isQueue = use(InQueue);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   // The key asked for the remark, which Ctrl+Enter then sends.
   const [isRejecting, setRejecting] = useState(false);
@@ -54,7 +55,9 @@ export function DocumentDecision({ client, business, document, user, onDecided }
   const words = remark.trim();
   const may = (event: 'APPROVE' | 'REJECT') =>
     mayDocument({ user, business, category, document, event, remark: words, expiresOn });
-  const send = (status: 2 | 3): void =>
+  const send = (status: 2 | 3): void => {
+    // A day that is refused would be approved as none.
+    if (status === KYC_STATUS.approved && form.current?.reportValidity() === false) return;
     decide.mutate({
       data: kycData(client.id, category, {
         kyc_id: document.kyc_id,
@@ -65,6 +68,7 @@ export function DocumentDecision({ client, business, document, user, onDecided }
       // Multipart even without files, because the contract has no other form.
       files: {},
     });
+  };
 
   const isOpen = mayDocument({ user, business, category, document, event: 'REJECT', remark: 'any' }).ok;
   const tryTo = (event: 'APPROVE' | 'REJECT', status: 2 | 3): void => {
@@ -83,7 +87,7 @@ export function DocumentDecision({ client, business, document, user, onDecided }
   );
 
   return (
-    <div className={css.verdict}>
+    <form ref={form} className={css.verdict} onSubmit={(event) => event.preventDefault()}>
       {isOpen && <ExpiryDay value={expiresOn} onChange={setExpiresOn} />}
       <Textarea
         ref={field}
@@ -125,6 +129,6 @@ export function DocumentDecision({ client, business, document, user, onDecided }
           Reject
         </ActionButton>
       </Group>
-    </div>
+    </form>
   );
 }

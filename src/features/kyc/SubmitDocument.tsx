@@ -1,7 +1,7 @@
 import { KYC_GUARDS } from '../../machines/guards/kyc-guards.ts';
 import { Button, FileInput, Group, Select, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY, type DocumentCategory } from '../../domain/codes.ts';
 import { isDated } from '../../domain/kyc-documents.ts';
@@ -47,6 +47,7 @@ export function SubmitDocument({ client, business, category, user, onDone }: Sub
   const [chosen, setChosen] = useState<number | null>(null);
   const [expiresOn, setExpiresOn] = useState<string | null>(null);
   const [info, setInfo] = useState(document?.info ?? '');
+  const form = useRef<HTMLFormElement>(null);
   const send = useApiMutation(event === 'SUBMIT' ? 'submitKycDocument' : 'updateKycDocument', {
     invalidates: CHANGED_BY_KYC,
     onSuccess: ({ message }) => {
@@ -77,6 +78,7 @@ export function SubmitDocument({ client, business, category, user, onDone }: Sub
 
   return (
     <form
+      ref={form}
       className={css.handIn}
       onSubmit={(submitted) => {
         submitted.preventDefault();
@@ -125,7 +127,7 @@ export function SubmitDocument({ client, business, category, user, onDone }: Sub
                 : mayDocument({ user, business, category, document, event, expiresOn })
           }
           loading={send.isPending}
-          onClick={submit}
+          onClick={() => form.current?.requestSubmit()}
         >
           {event === 'SUBMIT' ? 'Submit' : 'Submit again'}
         </ActionButton>

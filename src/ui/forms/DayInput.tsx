@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { typedDay } from '../../domain/text/typed-day.ts';
 import { day as shown } from '../format.ts';
 import { houseCalendar, keyboardOfDays } from './house-calendar.ts';
@@ -30,7 +30,10 @@ interface DayInputProps {
   isFirst?: boolean;
 }
 
-/** A day, typed or chosen in the calendar. */
+/**
+ * A day, typed or chosen in the calendar. Text that is no day, or one out of bounds, stays as it
+ * was typed, and its form cannot be sent: the browser asks the field's validity before it submits.
+ */
 export function DayInput({
   label,
   hidesLabel = false,
@@ -47,18 +50,26 @@ export function DayInput({
   error,
   isFirst = false,
 }: DayInputProps) {
-  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  // The calendar covers what is below, so it opens for a press or a key, not for the focus alone.
+  const [wantsCalendar, setWantsCalendar] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const bounds = { min, max };
+  const fault = value === null ? refused : null;
+  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   return (
     <DateInput
+      ref={input}
       label={hidesLabel ? undefined : label}
       aria-label={hidesLabel ? label : undefined}
       description={description}
-      error={fault ?? error}
+      error={(isLeft ? fault : null) ?? error}
       placeholder={none ?? 'DD/MM/YYYY'}
       valueFormat="DD/MM/YYYY"
       dateParser={(typed) => typedDay(typed, bounds)}
+      fixOnBlur={fault === null}
       inputMode={keyboardOfDays()}
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       {...houseCalendar(opensAt)}
@@ -70,19 +81,40 @@ export function DayInput({
       popoverProps={{
         withinPortal: true,
         shadow: 'md',
+        disabled: disabled || !wantsCalendar,
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
       }}
       // Escape closes the calendar, not the dialog around it.
-      data-mantine-stop-propagation={isOpen || undefined}
+      data-mantine-stop-propagation={(isOpen && wantsCalendar) || undefined}
       disabled={disabled}
       value={value}
       onChange={(day) => {
-        setFault(null);
+        setRefused(null);
         onChange(day);
       }}
-      // The field then shows the last day that it understood.
-      onBlur={({ currentTarget }) => setFault(faultIn(currentTarget.value, bounds))}
+      onInput={({ currentTarget }) => {
+        const said = faultIn(currentTarget.value, bounds, none);
+        setRefused(said);
+        setIsLeft(false);
+        setWantsCalendar(true);
+        // The last day that was understood is not what the field says any more.
+        if (said !== null && value !== null) onChange(null);
+      }}
+      onPointerDown={() => setWantsCalendar(true)}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') setWantsCalendar(true);
+        if (key === 'Escape') setWantsCalendar(false);
+      }}
+      onBlur={() => {
+        setIsLeft(true);
+        setWantsCalendar(false);
+      }}
+      onInvalid={(event) => {
+        event.preventDefault();
+        setIsLeft(true);
+        event.currentTarget.focus();
+      }}
       data-autofocus={isFirst || undefined}
     />
   );
@@ -93,8 +125,9 @@ interface Bounds {
   max: string | undefined;
 }
 
-function faultIn(typed: string, { min, max }: Bounds): string | null {
-  if (typed.trim() === '' || typedDay(typed, { min, max }) !== null) return null;
+function faultIn(typed: string, { min, max }: Bounds, none: string | undefined): string | null {
+  if (typed.trim() === '') return none === undefined ? 'Choose a day.' : null;
+  if (typedDay(typed, { min, max }) !== null) return null;
   if (typedDay(typed) === null) return `“${typed}” is no day. Write it like ${shown('2026-12-31')}.`;
   if (max === undefined) return `Choose ${shown(min ?? '')} or a later day.`;
   return min === undefined

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { ChangedMeanwhile } from './versions/ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -35,17 +35,16 @@ export function SavedForm(props: SavedFormProps) {
     if (canSave && !busy && !readOnly) props.onSave();
   };
   const form = useRef<HTMLFormElement>(null);
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
-    if (event.ctrlKey || event.metaKey) save();
-    else if (event.target instanceof HTMLInputElement) event.preventDefault();
-  });
   useEffect(() => {
     // A DOM listener, because React would also pass on the keys of dialogs opened by this form.
     const element = form.current;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== 'Enter') return;
+      if (event.ctrlKey || event.metaKey) element?.requestSubmit();
+      else if (event.target instanceof HTMLInputElement) event.preventDefault();
+    }
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
   }, []);
   return (
     <>

@@ -22,10 +22,9 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
   const extend = useMove('extendMemo');
   const grant = useMove('answerMemoExtension');
   const isQueue = use(InQueue);
-  const [chosen, setDay] = useState<string | null>(null);
   const asked = lines.filter(isExtensionRequested);
   const wished = requestedDay(asked);
-  const day = chosen ?? wished;
+  const [day, setDay] = useState(wished);
   const input = { workflow: 'memo', event: 'EXTEND', lines, user } as const;
 
   async function extendTo(until: string | null, reason: string): Promise<void> {
@@ -74,7 +73,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
         lines={lines}
         decision={decisionOver({ ...input, reason: ANY_REASON, until: ANY_DAY })}
         title={known.title}
-        onOpen={() => setDay(null)}
+        onOpen={() => setDay(wished)}
         fields={
           <>
             {wordsOf(asked).map((words) => (
