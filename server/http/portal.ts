@@ -13,7 +13,7 @@ import { answerNotFound } from './errors.ts';
 import { pagePolicy, WORKER_POLICY } from './headers.ts';
 
 const PAGE = 'index.html';
-const ASSETS = '/assets';
+const ASSETS = 'assets';
 const SERVICE_WORKER = 'service-worker.js';
 
 /**
@@ -40,20 +40,32 @@ export async function installPortal(
     root: folder,
     index: false,
     // As a static file it would go out without its policy and with the placeholder for the nonce.
-    globIgnore: [PAGE],
+    globIgnore: [PAGE, `${ASSETS}/**`],
     setHeaders: (reply, file) => {
-      // Names under /assets contain a hash of their content.
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       if (path.relative(folder, file) === SERVICE_WORKER)
         reply.header('content-security-policy', WORKER_POLICY);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', 'no-cache');
     },
     cacheControl: false,
     wildcard: false,
   });
   app.get('/', (_request, reply) => sendPage(reply));
-  // A missing asset is a 404 and not the page; the router decides by the decoded path.
-  await app.register(async (assets) => assets.setNotFoundHandler(answerNotFound), { prefix: ASSETS });
+  // A missing asset is a 404 and not the page, also one of an earlier build, which an open page asks
+  // for after an update. The router decides by the decoded path.
+  await app.register(
+    async (assets) => {
+      assets.setNotFoundHandler(answerNotFound);
+      await assets.register(fastifyStatic, {
+        root: path.join(folder, ASSETS),
+        index: false,
+        // Names contain a hash of their content.
+        setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+        cacheControl: false,
+        decorateReply: false,
+      });
+    },
+    { prefix: `/${ASSETS}` },
+  );
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD' ? sendPage(reply) : answerNotFound(request, reply),
   );

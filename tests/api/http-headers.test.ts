@@ -2,7 +2,7 @@
  * The headers that protect the reader of an answer, whatever answers and however the address is
  * spelled. The operations are read from openapi.yaml, so new ones are covered automatically.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContract } from '../../server/http/contract/contract.ts';
@@ -165,11 +165,15 @@ describe('kinds of answers', () => {
   it('files of the portal may be cached, and a missing one is a 404 in JSON', async () => {
     expect((await get('/assets/index-abc123.js'))?.headers.get('cache-control')).toBe(IMMUTABLE);
     expect((await get('/robots.txt'))?.headers.get('cache-control')).toBe('no-cache');
-    const nothing = await get('/assets/nothing.js');
-    expect([nothing?.status, nothing?.headers.get('content-type')]).toEqual([
-      404,
-      'application/json; charset=utf-8',
-    ]);
+    // An open page asks for files of the build before.
+    rmSync(path.join(app.portalFolder, 'assets', 'gone-abc123.js'));
+    for (const missing of ['/assets/nothing.js', '/assets/gone-abc123.js']) {
+      const nothing = await get(missing);
+      expect([nothing?.status, nothing?.headers.get('content-type')], missing).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    }
   });
 
   it('an address of the API is recognised however it is spelled', async () => {

@@ -1,4 +1,5 @@
 /** Opening rows: the key is a link, and the drawer leads through the list. */
+import type { Route } from '@playwright/test';
 import { pass } from '../support/wait.ts';
 import { enter } from './support/people.ts';
 import { expect, openInNewTab, test } from './support/portal.ts';
@@ -73,6 +74,19 @@ test('typing while another screen loads does not navigate back', async ({ page }
   loads();
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await expect(page).toHaveURL(/\/task$/);
+});
+
+test('a screen whose code is of another build says so and is reloaded', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/guests');
+  const gone = (route: Route) => route.fulfill({ status: 404, json: { success: false } });
+  // The router reloads once by itself for code, and not for styles.
+  await page.route(/assets\/(task|Task)[^/]*\.(js|css)$/, gone);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByText('This screen could not be loaded')).toBeVisible();
+  await page.unroute(/assets\/(task|Task)[^/]*\.(js|css)$/, gone);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
 });
 
 test.describe('without a network', () => {

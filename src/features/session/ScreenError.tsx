@@ -4,6 +4,9 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 
+/** What Chromium, Firefox, WebKit and Vite say when a part of the portal did not load. */
+const CODE_IS_MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
 /** Shown when a screen failed or is forbidden, with a way to continue. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -11,6 +14,22 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     return (
       <Notice tone="forbidden" title="You do not have access to this screen">
         {error.message}
+      </Notice>
+    );
+  }
+  if (error instanceof Error && CODE_IS_MISSING.test(error.message)) {
+    return (
+      <Notice
+        tone="error"
+        title="This screen could not be loaded"
+        action={
+          // A browser does not ask again for code that it failed to load.
+          <Button variant="default" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Pavilion was updated, or the connection broke off. Reload to continue.
       </Notice>
     );
   }

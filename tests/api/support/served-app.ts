@@ -15,6 +15,8 @@ import type { TestServer } from '../../support/server.ts';
 
 export interface ServedApp {
   url: string;
+  /** The folder of the built portal. */
+  portalFolder: string;
   /** What was logged so far. */
   lines(): Record<string, unknown>[];
   /** Clears the log. */
@@ -31,6 +33,7 @@ function smallPortal(): string {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), readFileSync(PAGE));
   writeFileSync(path.join(folder, 'assets', 'index-abc123.js'), 'export {};\n');
+  writeFileSync(path.join(folder, 'assets', 'gone-abc123.js'), 'export {};\n');
   writeFileSync(path.join(folder, 'assets', 'index-abc123.css'), 'body { margin: 0 }\n');
   writeFileSync(path.join(folder, 'assets', 'mark-abc123.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'assets', 'large-abc123.woff2'), Buffer.alloc(LARGE_BYTES));
@@ -72,6 +75,7 @@ export async function serveApp(
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
+    portalFolder,
     lines: () =>
       written
         .split('\n')
