@@ -54,6 +54,32 @@ test('an order of two stones is one record, which leaves when both are decided',
   expect(await orderOf()).toBeUndefined();
 });
 
+test('one question about several stones is one decision, and each question is one of its own', async () => {
+  const stones = await availableStones(server, house.client.api, 4);
+  const numbers = stones.map(({ stock_no }) => stock_no).toSorted();
+  const ask = async (stock_numbers: string[], message: string) =>
+    expect((await house.client.api.send('POST', `${ACTS}/enquiry`, { stock_numbers, message })).status).toBe(
+      200,
+    );
+  await ask(numbers.slice(0, 3), 'Any brown in these?');
+  await ask(numbers.slice(3), 'Any brown in these?');
+  const asked = async () =>
+    (await decisions(house.admin.api)).filter(
+      ({ kind, title }) => kind === 'enquiry' && numbers.some((number) => title.startsWith(number)),
+    );
+  expect((await asked()).map(({ title, ids }) => [title, ids.length])).toEqual([
+    [`${numbers[0]} and 2 more`, 3],
+    [numbers[3], 1],
+  ]);
+
+  const [three] = await asked();
+  const [first = '', ...rest] = three?.ids ?? [];
+  const close = (ids: string[]) =>
+    house.admin.api.send('PUT', `${ACTS}/close-enquiry`, { ids, remark: 'None' });
+  expect((await close([first])).status).toBe(200);
+  expect((await asked()).map(({ ids }) => ids)).toContainEqual(rest);
+});
+
 test('everybody gets only what they may decide, of clients whom they see', async () => {
   const [offers, enquired, lent, asked, others] = await availableStones(server, house.client.api, 5);
   const nameOf = (stone = offers): string => stone?.stock_no ?? '';

@@ -27,6 +27,11 @@ describe('the record that is open', () => {
     expect(openIn(ALL, { kind: 'confirmStone', id: '2' })).toBe(ALL[1]);
   });
 
+  it('is found by any of the lines that are decided together', () => {
+    const three = { ...decision('enquiry', '4'), ids: ['4', '5', '6'] };
+    expect(openIn([...ALL, three], { kind: 'enquiry', id: '6' })).toBe(three);
+  });
+
   it('is the first of a kind, or the first of all', () => {
     expect(openIn(ALL, { kind: 'task' })).toBe(ALL[2]);
     expect(openIn(ALL, { kind: 'kyc' })).toBe(ALL[0]);

@@ -127,7 +127,7 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
           <JustDecided key={keyOf(last)} decision={last} onOver={() => setLast(undefined)} Undo={Undo} />
         )}
       </div>
-      <article className={css.record} aria-label="Decision">
+      <article className={css.record} aria-label="Decision" data-decides>
         {open !== undefined && Record !== null ? (
           <>
             <Record key={keyOf(open)} decision={open} onDone={() => leave(open)} />

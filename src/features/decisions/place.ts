@@ -9,7 +9,8 @@ export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `$
 /** The record of the address, or the first one that it leaves open; undefined if there is none. */
 export function openIn(all: readonly Decision[], { kind, id }: DecisionsView): Decision | undefined {
   const ofKind = kind === undefined ? all : all.filter((one) => one.kind === kind);
-  if (id !== undefined) return ofKind.find((one) => one.id === id);
+  // An address may name any of the lines that are decided together.
+  if (id !== undefined) return ofKind.find((one) => one.id === id || one.ids.includes(id));
   return ofKind[0] ?? all[0];
 }
 

@@ -68,7 +68,13 @@ export function LineDecision<Row extends Line>(props: LineDecisionProps<Row>) {
             onLeaveOut={setLeftOut}
           />
           <Words of={lines.map((line) => props.words?.(line) ?? [])} />
-          {lines.length === 1 && props.more?.(first)}
+          {props.more !== undefined &&
+            lines.map((line) => (
+              <section key={line.id} aria-label={line.stock_no}>
+                {lines.length > 1 && <h3>{line.stock_no}</h3>}
+                {props.more?.(line)}
+              </section>
+            ))}
           <DrawerSection title="This record">
             <Facts facts={lines.length === 1 ? props.facts(first) : props.facts(first).slice(0, 1)} />
             {lines.length === 1 && <PriceToday line={first} isStaff />}

@@ -26,7 +26,14 @@ const DECISIONS: Readonly<Record<DecisionKind, (tx: Tx, role: RoleId) => Promise
     linesToDecide(tx, 'priceOffer', { status: [PRICE_OFFER_STATUS.open] }, { due: 'l.due_at' }),
   memoExtension: (tx) =>
     linesToDecide(tx, 'memo', { status: liveCodes('memo'), asked: true }, { due: 'l.due_date' }),
-  enquiry: (tx) => linesToDecide(tx, 'enquiry', { status: liveCodes('enquiry') }),
+  // A question about several stones is sent once, and answered once.
+  enquiry: (tx) =>
+    linesToDecide(
+      tx,
+      'enquiry',
+      { status: liveCodes('enquiry') },
+      { together: 'l.client_id, l.created_by, l.created_at, l.message' },
+    ),
   kyc: (tx) =>
     toDecide(tx, clientsListed({ kyc_pending: true }), {
       title: `coalesce(b.company_name, u.company_name, trim(u.first_name || ' ' || u.last_name))`,
@@ -77,22 +84,22 @@ async function toDecide(tx: Tx, list: ListQuery<string> | null, columns: Columns
   );
 }
 
-/** Lines of one document are one record, because they were requested together. */
+/** Lines that were requested together are one record: those of a document, or alike in `together`. */
 function linesToDecide(
   tx: Tx,
   list: LineWorkflow,
   filters: LineFilters,
-  { due = 'NULL::date' } = {},
+  { due = 'NULL::date', together = 'l.id' } = {},
 ): Promise<Found[]> {
   const { from, where, values } = linesListed(tx, list, filters);
   const isNumbered = LINES[list].document !== null;
   const { offered_amt: offered = 'l.sell_amt' }: Readonly<Record<string, string>> = LINES[list].columns;
   return tx.many<Found>(
-    `SELECT ${isNumbered ? 'd.id' : 'l.id'} AS id, array_agg(l.id ORDER BY s.stock_no) AS ids,
-            CASE WHEN count(*) = 1 THEN min(s.stock_no) ELSE ${isNumbered ? 'min(d.number)' : 'min(s.stock_no)'} END AS title,
+    `SELECT ${isNumbered ? 'd.id' : 'min(l.id::text)::uuid'} AS id, array_agg(l.id ORDER BY s.stock_no) AS ids,
+            CASE WHEN count(*) = 1 THEN min(s.stock_no) ELSE ${isNumbered ? 'min(d.number)' : `min(s.stock_no) || ' and ' || count(*) - 1 || ' more'`} END AS title,
             (array_agg(${CLIENT}))[1] AS client, min(l.created_at) AS since, min(${due}) AS due,
             sum(${offered}) AS amount
-       FROM ${from} WHERE ${where} GROUP BY 1 ${ORDER}`,
+       FROM ${from} WHERE ${where} GROUP BY ${isNumbered ? 'd.id' : together} ${ORDER}`,
     values,
   );
 }
