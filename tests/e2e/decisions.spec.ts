@@ -79,6 +79,14 @@ test('an administrator decides a morning’s records by keys', async ({ page }) 
   await open(page, await addressOf(admin, 'confirmStone', refused), refused);
   await record.getByRole('button', { name: 'Lower price' }).click();
   const lowering = page.getByRole('dialog', { name: 'Lower the price of 1 stone' });
+  await lowering.getByLabel('New price').fill('cheap');
+  await expect(lowering).toContainText('“cheap” is no price. Write 12,400 or 5,200/ct');
+  await lowering.getByLabel('New price').fill('60 % off');
+  await expect(
+    lowering.getByLabel(
+      'The new price is meant to be less than half the current one and below the supplier’s',
+    ),
+  ).toBeVisible();
   await lowering.getByLabel('New price').fill('5 % off');
   await lowering.getByLabel('Reason').fill('Asked by phone');
   await page.keyboard.press('Control+Enter');
@@ -95,7 +103,10 @@ test('an administrator decides a morning’s records by keys', async ({ page }) 
   await open(page, await addressOf(admin, 'enquiry', asked), asked);
   await expect(record.getByText('Is it eye clean?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByRole('dialog', { name: 'Answer 1 enquiry' }).getByRole('textbox')).toBeFocused();
+  const answering = page.getByRole('dialog', { name: 'Answer 1 enquiry' });
+  await expect(answering.getByRole('textbox')).toBeFocused();
+  await expect(answering).toContainText('Is it eye clean?');
+  await expect(answering.getByRole('button', { name: 'Answer 1 enquiry' })).toBeDisabled();
   await page.keyboard.type('Eye clean at arm’s length');
   await page.keyboard.press('Control+Enter');
   await expect(listed(page, asked)).toHaveCount(0);

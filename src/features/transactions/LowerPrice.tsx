@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { amountOf, discountOf } from '../../domain/money.ts';
 import { percentBelow } from '../../domain/prices/agreed-price.ts';
 import { fallsSteeply } from '../../domain/prices/pricing.ts';
-import { parseTypedPrice, perCaratTyped } from '../../domain/prices/typed-price.ts';
+import { parseTypedPrice, perCaratTyped, type TypedPrice } from '../../domain/prices/typed-price.ts';
 import { ANY_REASON } from '../../ui/actions/permission-decision.ts';
 import { money, percent, plural } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -18,6 +18,9 @@ interface LowerPriceProps {
   user: User;
   onDone: () => void;
 }
+
+const FORMS_OF_SEVERAL = '5,200/ct or rap -35 or 5 % off';
+const FORMS_OF_ONE = `12,400 or ${FORMS_OF_SEVERAL}`;
 
 /** A lower price as staff think of it, with the reason that the history keeps. */
 export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProps) {
@@ -41,17 +44,26 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
     if (price === null) return stone;
     return { ...stone, price_per_ct: price, amount: line.carat == null ? null : amountOf(price, line.carat) };
   });
+  const fault = typedFault(text, typed, lines, priceOf);
   const isSteep = lines.some((line) => {
     const next = priceOf(line);
     return next !== null && fallsSteeply(line.markup_ppc ?? null, next);
   });
+  const isLoss = lowered.some(
+    ({ amount, beside }) =>
+      amount !== null && beside?.supplier != null && Number(amount) < Number(beside.supplier),
+  );
+  const unusual = [
+    ...(isSteep ? ['less than half the current one'] : []),
+    ...(isLoss ? ['below the supplier’s'] : []),
+  ].join(' and ');
   return (
     <LineAction
       label="Lower price"
       lines={lines}
       decision={decisionOver({ ...input, reason: ANY_REASON, priceOf: ANY_PRICE })}
       title={`Lower the price of ${plural(lines.length, 'stone')}`}
-      acknowledge={isSteep ? 'The new price is meant to be less than half the current one' : undefined}
+      acknowledge={unusual === '' ? undefined : `The new price is meant to be ${unusual}`}
       onOpen={() => setText('')}
       prices={lowered}
       changed={
@@ -66,15 +78,22 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
       fields={
         <TextInput
           label="New price"
-          placeholder={isOne ? '12,400 or 5,200/ct or rap -35 or 5 % off' : '5,200/ct or rap -35 or 5 % off'}
+          placeholder={isOne ? FORMS_OF_ONE : FORMS_OF_SEVERAL}
           description={formsOf(lines, priceOf)}
+          error={text.trim() === '' ? undefined : fault}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
       }
-      words={{ label: 'Reason', judge: (reason) => decisionOver({ ...input, reason, priceOf }) }}
+      words={{
+        label: 'Reason',
+        judge: (reason) =>
+          fault === undefined
+            ? decisionOver({ ...input, reason, priceOf })
+            : { ok: false, refusal: { sentence: fault } },
+      }}
       onConfirm={(reason) =>
         lower({
           data: {
@@ -93,6 +112,24 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
       The invoice is written at the new price. The history keeps the reason.
     </LineAction>
   );
+}
+
+/** Why the text gives no price for each of the lines; undefined if it does. */
+function typedFault(
+  text: string,
+  typed: TypedPrice | null,
+  lines: readonly Line[],
+  priceOf: (line: Line) => string | null,
+): string | undefined {
+  const isOne = lines.length === 1;
+  const forms = isOne ? FORMS_OF_ONE : FORMS_OF_SEVERAL;
+  if (text.trim() === '') return `Enter the new price: ${forms}.`;
+  if (typed === null || (!isOne && typed.form === 'amount'))
+    return `“${text.trim()}” is no price${isOne ? '' : ' for several stones'}. Write ${forms}.`;
+  const without = lines.find((line) => priceOf(line) === null);
+  return without === undefined
+    ? undefined
+    : `${without.stock_no} lacks what this price is counted from. Write 5,200/ct.`;
 }
 
 /** `$ 12,400.00 · 5,166.67 $/ct · -35.42 % rap · 4.00 % off`: one stone's price in all forms. */
