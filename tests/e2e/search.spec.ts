@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { account, take } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { pass } from '../support/wait.ts';
 import { openTab } from './support/open-tab.ts';
 
 const stones = (page: Page): Locator => page.getByRole('grid', { name: 'Stones' });
@@ -452,6 +453,26 @@ test('on a phone stones are cards, which are selected and opened like rows', asy
   const { y = 0 } = (await sheet.boundingBox()) ?? {};
   await page.mouse.click(195, y + 10);
   await expect(sheet).toHaveCount(0);
+
+  // A phone that is turned keeps what was typed.
+  const [upright, turned] = [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ];
+  for (const act of ['Note', 'Make an offer']) {
+    await bar.click();
+    await sheet.getByRole('button', { name: act, exact: true }).click();
+    const form = page.getByRole('dialog');
+    const typed = form.locator('textarea:not([readonly]), input[inputmode], input[type=text]').last();
+    await typed.fill('5200');
+    for (const size of [turned, upright]) {
+      await page.setViewportSize(size);
+      await pass(300, 'the layout follows the width');
+      await expect(typed).toHaveValue('5200');
+    }
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('a search begins with natural stones or the kind chosen last, and both have no averages', async ({
