@@ -42,7 +42,7 @@ interface ClientDetails extends ClientRow {
 export const CLIENT_CELLS = {
   company: cell('Client', titleOf),
   status: cell('Business', (client) => businessStatusOf(client)?.label),
-  holds: cell('On hold', ({ holds }) => holds.own, 'count'),
+  holds: cell('Own holds', ({ holds }) => holds.own, 'count'),
   contact: cell('Contact person', contactOf),
   email: cell('E-mail', ({ email }) => email),
   mobile: cell('Mobile', ({ mobile }) => mobile),

@@ -23,7 +23,7 @@ export interface Option {
   href: string;
 }
 
-const MOST_SCREENS = 5;
+const MOST_SCREENS = 8;
 
 /** Screens whose name has a word beginning with each typed word. */
 export function screensFor(line: string, screens: readonly FindableScreen[]): Option[] {

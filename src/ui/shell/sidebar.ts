@@ -4,7 +4,7 @@ import { permissionLabel } from '../../domain/permissions.ts';
 import { decidedBy } from '../../machines/decision-kinds.ts';
 import { missingFor, type Missing } from '../session/grants.ts';
 import { accessOf, type User } from '../session/session.ts';
-import type { Area, Screens } from './screens.ts';
+import { AREAS, type Area, type Screens } from './screens.ts';
 import { settingsOf, settingsPermission } from './settings-tabs.ts';
 
 type Category = User['permissions'][number];
@@ -146,10 +146,10 @@ export interface FindableScreen {
 
 /** Every screen that the rail and the settings lead this person to. */
 export const findableScreens = (user: User, sidebar: Sidebar, screens: Screens): FindableScreen[] => [
-  ...[...sidebar.groups.flatMap(({ entries }) => entries), ...sidebar.bottom].map(({ name, path }) => ({
-    name,
-    path,
-  })),
+  ...[...sidebar.groups.flatMap(({ entries }) => entries), ...sidebar.bottom].map(({ name, path }) => {
+    const { area } = screens.get(path)?.rail ?? {};
+    return { name, path, ...(area === undefined ? {} : { within: AREAS[area].name }) };
+  }),
   ...settingsOf(user, screens).flatMap(({ tabs }) =>
     tabs.map(({ path, label }) => ({ name: label, path, within: 'Settings' })),
   ),

@@ -1,4 +1,5 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useShortcuts } from '../actions/use-shortcuts.ts';
 import { useOpenRow } from '../records/prev-next.ts';
 import type { ListError } from '../lists/use-fetch-cycle.ts';
 import { textOf, type DataColumn, type SortKey } from './columns.ts';
@@ -19,6 +20,7 @@ import { useTableKeys } from './use-table-keys.ts';
 import css from './table.module.css';
 
 const NOTHING: readonly string[] = [];
+const NO_KEYS = {};
 const NO_COLUMNS: readonly never[] = [];
 /** The columns with the state of a record or its stone. */
 const STATES: readonly string[] = ['status', 'stone_status'];
@@ -137,6 +139,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { shown, sticky, centre, end } = arrangement;
   // Old rows stay while new ones load, so that nothing jumps.
   const filled = state !== 'failure' && rows.length > 0 && columns.length > 0;
+  // Whoever comes from the find box or a dialog goes on with the arrows: the list takes the focus.
+  const enter = (by: number) => () => {
+    scroller.current?.focus();
+    keys.move(by);
+  };
+  useShortcuts(selectable && filled ? { arrowdown: enter(1), arrowup: enter(-1) } : NO_KEYS);
   useScrollRestoration(props.id, scroller, filled);
   useSelectionRestoration(props, ids, filled);
 

@@ -5,6 +5,8 @@ export interface TableKeys {
   active: number;
   setActive: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** Makes another row active, so many below this one. */
+  move: (by: number) => void;
   /** Toggles one row; with Shift, selects just the rows between this and the last one. */
   choose: (index: number, span: boolean) => void;
 }
@@ -92,5 +94,11 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
     step();
   }
 
-  return { active: Math.min(active, ids.length - 1), setActive, onKeyDown, choose };
+  return {
+    active: Math.min(active, ids.length - 1),
+    setActive,
+    onKeyDown,
+    move: (by) => go(active + by, false),
+    choose,
+  };
 }

@@ -28,6 +28,10 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/transaction\/memo\?.*search=/);
   await expect(rowOf(page, lent)).toBeVisible();
+  // The list goes on with the arrows, although nothing has the focus.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
 
   // An offer, which opens with its stone.
   await page.keyboard.press('/');
@@ -44,6 +48,13 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await expect(marked).toContainText('Holidays');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/system-settings\/holiday/);
+
+  // A list by the name of its area.
+  await page.keyboard.press('/');
+  await page.keyboard.type('transactions memos');
+  await expect(marked).toContainText('Memos');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/transaction\/memo/);
 
   // A client, past the first option and back.
   await page.keyboard.press('Control+k');
