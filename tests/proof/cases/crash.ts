@@ -8,7 +8,7 @@ import { causeOf } from './cause.ts';
 import { openCrashSite, VICTIMS } from './crash-site.ts';
 import type { CrashSite, Victim } from './crash-site.ts';
 
-const KILLS = { short: 3, long: 40 };
+const KILLS = { short: 3, long: 25 };
 const TRADERS = 3;
 const BATCH = 500;
 const RECOVERED_WITHIN_MS = 60_000;

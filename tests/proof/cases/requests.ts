@@ -22,7 +22,7 @@ import type { ProofCase } from '../proof-case.ts';
  */
 const ACCEPTED = { full: 20, few: 5 };
 const SHARES = 4;
-const STRANGE = { short: 3, long: 20 };
+const STRANGE = { short: 3, long: 10 };
 /** Most kinds of records are tried in turn before the one that an operation takes. */
 const TRIES = 2_000;
 /** How often it is the turn of somebody who was not accepted yet. */

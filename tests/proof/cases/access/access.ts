@@ -12,7 +12,7 @@ import type { ProofCase } from '../../proof-case.ts';
 import { byOwners, byStranger, fieldsOf } from './others-records.ts';
 import { everybody, sendAs } from '../requests.ts';
 
-const ROUNDS = { short: 1, long: 5 };
+const ROUNDS = { short: 1, long: 2 };
 const FAULTS = {
   role: 'a table that gives an operation to a role that has it not',
   door: 'a caller without a token who was let in with one',

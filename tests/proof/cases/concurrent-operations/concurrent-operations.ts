@@ -15,8 +15,8 @@ import { shared, Contenders } from './contenders.ts';
 
 const COPIES = 3;
 /** How many requests of each operation are accepted beside their copies. */
-const ACCEPTED = { short: 1, long: 8 };
-const PAIRS = { short: 300, long: 8_000 };
+const ACCEPTED = { short: 1, long: 3 };
+const PAIRS = { short: 300, long: 1_500 };
 /** Most requests of an operation until enough are accepted. */
 const TRIES = 40;
 /** A planted fault is found in a few operations as well as in all. */

@@ -9,7 +9,7 @@ import { tryFeeds } from './feeds.ts';
 import { nastyLists, nastyPapers, nastyPictures, nastySheets, PICTURE } from './nasty-files.ts';
 import type { NastyFile } from './nasty-files.ts';
 
-const ROUNDS = { short: 1, long: 10 };
+const ROUNDS = { short: 1, long: 4 };
 const MEMORY_MB = 50;
 /**
  * How often everything is sent again if memory grew: a leak keeps growing, uncollected garbage does
