@@ -79,16 +79,17 @@ test('an administrator decides a morning’s records by keys', async ({ page }) 
   await open(page, await addressOf(admin, 'confirmStone', refused), refused);
   await record.getByRole('button', { name: 'Lower price' }).click();
   const lowering = page.getByRole('dialog', { name: 'Lower the price of 1 stone' });
-  await lowering.getByLabel('New price').fill('cheap');
+  await lowering.getByRole('textbox', { name: 'New price' }).fill('cheap');
   await expect(lowering).toContainText('“cheap” is no price. Write 12,400 or 5,200/ct');
-  await lowering.getByLabel('New price').fill('60 % off');
+  await lowering.getByRole('textbox', { name: 'New price' }).fill('60 % off');
   await expect(
     lowering.getByLabel(
       'The new price is meant to be less than half the current one and below the supplier’s',
     ),
   ).toBeVisible();
-  await lowering.getByLabel('New price').fill('5 % off');
+  await lowering.getByRole('textbox', { name: 'New price' }).fill('5 % off');
   await lowering.getByLabel('Reason').fill('Asked by phone');
+  await lowering.getByLabel('The new price is meant to be below the supplier’s').check();
   await page.keyboard.press('Control+Enter');
   await expect(lowering).toBeHidden();
   await expect(listed(page, refused)).toHaveCount(1);
