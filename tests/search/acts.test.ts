@@ -130,6 +130,7 @@ describe('a typed act', () => {
     const client = (id: string, company_name: string, first_name: string): ClientOption => ({
       id,
       role_id: 4,
+      email: `${id}@example.com`,
       first_name,
       last_name: 'Bell',
       business: { company_name, status: 11 },

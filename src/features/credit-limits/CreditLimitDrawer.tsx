@@ -74,7 +74,6 @@ export default function CreditLimitDrawer({
         decimalScale={2}
         allowNegative={false}
         max={MOST_CREDIT}
-        hideControls
         error={isTried ? fault : undefined}
         value={amount}
         onChange={setAmount}
@@ -86,7 +85,6 @@ export default function CreditLimitDrawer({
         allowDecimal={false}
         allowNegative={false}
         max={MOST_TERMS_DAYS}
-        hideControls
         value={termsDays}
         onChange={setTermsDays}
       />

@@ -5,7 +5,12 @@ import type { AnswerOf } from '../../api/client.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { faultOfLinkDays, LINK_DAYS, MOST_LINKED } from '../../domain/share-link.ts';
 import { LinkFields, type LinkDraft } from '../../stones/export-and-share/LinkFields.tsx';
-import { faultOfPrices, pricesIn, type PricesDraft } from '../../stones/export-and-share/SharedPrices.tsx';
+import {
+  faultOfPrices,
+  pricesIn,
+  SharedPrices,
+  type PricesDraft,
+} from '../../stones/export-and-share/SharedPrices.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 
@@ -91,14 +96,8 @@ export function ChangeLinkDrawer({ link, own, onClose, onDone }: ChangeLinkDrawe
           ])
         }
       />
-      <LinkFields
-        value={asked}
-        prices={hasPrices ? prices : null}
-        own={own}
-        daysFault={isTried ? fault : null}
-        onChange={setAsked}
-        onPrices={setPrices}
-      />
+      {hasPrices && <SharedPrices value={prices} own={own} onChange={setPrices} />}
+      <LinkFields value={asked} own={own} daysFault={isTried ? fault : null} onChange={setAsked} />
     </DrawerForm>
   );
 }

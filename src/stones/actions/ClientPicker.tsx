@@ -6,6 +6,7 @@ import { CLIENT_OPTIONS, clientLabel, type ClientOption } from '../../ui/forms/c
 export interface Client {
   id: string;
   role_id: RoleId;
+  email: string;
   business: BusinessStatus | undefined;
 }
 
@@ -13,7 +14,9 @@ const statusOf = ({ business }: ClientOption): BusinessStatus | undefined =>
   Object.values(BUSINESS_STATUS).find((status) => status === business?.status);
 
 const clientOf = (option: ClientOption | undefined): Client | null =>
-  option === undefined ? null : { id: option.id, role_id: option.role_id, business: statusOf(option) };
+  option === undefined
+    ? null
+    : { id: option.id, role_id: option.role_id, email: option.email, business: statusOf(option) };
 
 /** The client of this id, once the clients are known. */
 export function useClient(id: string | undefined): Client | null {

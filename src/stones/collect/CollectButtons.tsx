@@ -71,7 +71,8 @@ export default function CollectButtons({ stones, forClient, lists, onDone }: Col
         </ActionButton>
       ))}
       <CompareButton stones={stones} forClient={forClient} />
-      <ExportAndShare stones={stones} forClient={forClient} />
+      {/* With another client above the list, the one chosen before is forgotten. */}
+      <ExportAndShare key={forClient} stones={stones} forClient={forClient} />
       <LazyOverlay opened={opened}>
         <CollectForm
           key={`${asked} ${opened}`}

@@ -3,12 +3,13 @@ import { useState, useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
+import { ClientPicker } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
 import { byTheBrowser, fileOfLink, sizeText } from './download.ts';
 import { faultOfPrices, pricesIn, SharedPrices, useSharedPrices } from './SharedPrices.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
+import { useSharedFor, type SharedFor } from './shared-for.ts';
 import css from './export-and-share.module.css';
 import { FURTHER_FACTS, type FurtherFact } from '../../domain/stones/stone-columns.ts';
 import { downloaded } from '../../domain/messages.ts';
@@ -18,9 +19,8 @@ import { isCancelled, tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import type { DownloadOptions } from './download.ts';
 import common from '../../ui/common.module.css';
 
-interface DownloadDrawerProps {
+interface DownloadDrawerProps extends SharedFor {
   stones: readonly Stone[];
-  forClient: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
@@ -54,14 +54,13 @@ const sharesPdf = (): boolean =>
 const MOST = 500;
 
 /** Downloads the chosen stones as a file, with progress. */
-export default function DownloadDrawer({ stones, forClient, opened, onClose }: DownloadDrawerProps) {
+export default function DownloadDrawer(props: DownloadDrawerProps) {
+  const { stones, opened, onClient, onClose } = props;
   const own = isClient(useUser());
-  const given = useClient(own ? undefined : forClient);
-  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
+  const client = useSharedFor(own, props);
   const [format, setFormat] = useState<Format>('xlsx');
   const [parts, setParts] = useState<string[]>(['includeExcel', 'includeCertificate', 'includeImage']);
   const [facts, setFacts] = useState<string[]>([]);
-  const client = chosen === undefined ? given : chosen;
   const hasPrices = own || client !== null;
   const prices = useSharedPrices(own, hasPrices);
   const numbers = [...new Set(stones.map(stoneNumber))];
@@ -99,7 +98,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
         <ClientPicker
           value={client}
           error={undefined}
-          onChange={setChosen}
+          onChange={onClient}
           nobody="No client (supplier’s prices)"
         />
       )}
@@ -134,7 +133,7 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
           {refusal}
         </p>
       )}
-      <Group gap="xs">
+      <Group gap="xs" className={css.acts}>
         <Button
           onClick={() => void download()}
           loading={isUnderWay}

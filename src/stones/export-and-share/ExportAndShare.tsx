@@ -6,6 +6,7 @@ import { EXTERNAL_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { Tip } from '../../ui/notices/Tip.tsx';
 import { useUser } from '../../ui/session/session.ts';
+import type { Client } from '../actions/ClientPicker.tsx';
 import type { Stone } from '../stone.ts';
 
 const ShareDrawer = lazy(() => import('./ShareDrawer.tsx'));
@@ -24,6 +25,8 @@ const SHARES_NOTHING: readonly RoleId[] = [...EXTERNAL_ROLES, ROLE.qualityContro
 export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
   const { role_id: role } = useUser();
   const [open, setOpen] = useState<'share' | 'download' | null>(null);
+  // Kept over all ways of sharing and downloading; undefined until somebody chooses.
+  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
   const close = (): void => setOpen(null);
   const shares = !SHARES_NOTHING.includes(role) && currentImpersonation() === null;
   const disabled = stones.length === 0;
@@ -57,6 +60,8 @@ export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
           key={`share ${open === 'share'}`}
           stones={stones}
           forClient={forClient}
+          chosen={chosen}
+          onClient={setChosen}
           opened={open === 'share'}
           onClose={close}
         />
@@ -66,6 +71,8 @@ export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
           key={`download ${open === 'download'}`}
           stones={stones}
           forClient={forClient}
+          chosen={chosen}
+          onClient={setChosen}
           opened={open === 'download'}
           onClose={close}
         />

@@ -1,7 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { LINK_DAYS, type LinkShows } from '../../domain/share-link.ts';
 import { LinkChoices } from './LinkChoices.tsx';
-import { SharedPrices, type PricesDraft } from './SharedPrices.tsx';
 
 /** The choices of a link, besides its prices; numbers as they are typed. */
 export interface LinkDraft {
@@ -12,24 +11,20 @@ export interface LinkDraft {
 
 interface LinkFieldsProps {
   value: LinkDraft;
-  /** Null where none can be shown. */
-  prices: PricesDraft | null;
-  /** The link is a client's own, so its texts are about their prices and company. */
+  /** The link is a client's own, so its texts are about their company. */
   own: boolean;
   /** Why its days do not fit, once it was sent as it is. */
   daysFault?: string | null;
   onChange: (next: LinkDraft) => void;
-  onPrices: (next: PricesDraft) => void;
 }
 
-/** What a link shows, its prices, name and end: for making one and for changing it. */
-export function LinkFields({ value, prices, own, daysFault = null, onChange, onPrices }: LinkFieldsProps) {
+/** What a link shows beside prices, its name and its end: for making one and for changing it. */
+export function LinkFields({ value, own, daysFault = null, onChange }: LinkFieldsProps) {
   const { shows, name, days } = value;
   const change = (part: Partial<LinkDraft>): void => onChange({ ...value, ...part });
   return (
     <>
       <LinkChoices shows={shows} onShows={(next) => change({ shows: next })} />
-      {prices !== null && <SharedPrices value={prices} own={own} onChange={onPrices} />}
       <TextInput
         label="Name on the page"
         description={`Above the stones; ${own ? 'your company' : 'the client’s company, or the house’s name'} if left empty`}

@@ -9,36 +9,23 @@ import { faultOfLinkDays, LINK_DAYS, MOST_LINKED, USUALLY_SHOWN } from '../../do
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { day } from '../../ui/format.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
-import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
-import { isClient } from '../client/client-of.ts';
 import { HandOn } from './HandOn.tsx';
 import { LinkFields, type LinkDraft } from './LinkFields.tsx';
-import { faultOfPrices, pricesIn, useSharedPrices, type PricesDraft } from './SharedPrices.tsx';
+import type { SharedByWay } from './shared-for.ts';
+import { faultOfPrices, pricesIn, type PricesDraft } from './SharedPrices.tsx';
 import { UnavailableStones } from './UnavailableStones.tsx';
 import css from './export-and-share.module.css';
 import common from '../../ui/common.module.css';
 
-interface ShareByLinkProps {
-  numbers: readonly string[];
-  forClient: string | undefined;
-  opened: boolean;
-}
-
 /** Makes a link to a page of the chosen stones for people without an account. */
-export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
+export function ShareByLink({ numbers, client, own, prices, opened }: SharedByWay) {
   const user = useUser();
-  const own = isClient(user);
-  const given = useClient(own ? undefined : forClient);
-  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
   const [asked, setAsked] = useState<LinkDraft>({
     shows: USUALLY_SHOWN,
     name: '',
     days: LINK_DAYS.usual,
   });
   const { shows, name, days } = asked;
-  const client = chosen === undefined ? given : chosen;
-  const hasPrices = own || client !== null;
-  const prices = useSharedPrices(own, hasPrices);
   const make = useApiMutation('createShareLink', {
     invalidates: ['listShareLinks'],
     onSuccess: prices.remember,
@@ -57,7 +44,9 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
       },
     });
   };
-  if (make.data !== undefined) return <Made {...make.data.data} onAgain={make.reset} />;
+  // A link for one client is not shown as one for another.
+  if (make.data !== undefined && make.variables?.data?.user_id === client?.id)
+    return <Made {...make.data.data} onAgain={make.reset} />;
   return (
     <form
       className={css.fields}
@@ -67,22 +56,13 @@ export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
       }}
     >
       <UnavailableStones numbers={numbers} opened={opened && numbers.length <= MOST_LINKED} />
-      {!own && (
-        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
-      )}
-      <LinkFields
-        value={asked}
-        prices={hasPrices ? prices.value : null}
-        own={own}
-        onChange={setAsked}
-        onPrices={prices.onChange}
-      />
+      <LinkFields value={asked} own={own} onChange={setAsked} />
       {make.error !== null && (
         <p role="alert" className={common.refused}>
           {make.error.message}
         </p>
       )}
-      <Group gap="xs">
+      <Group gap="xs" className={css.acts}>
         <ActionButton decision={decision} loading={make.isPending} onClick={submit}>
           Create link
         </ActionButton>

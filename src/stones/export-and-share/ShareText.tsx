@@ -8,21 +8,13 @@ import { ROLE } from '../../domain/codes.ts';
 import { MOST_SHARED, SHARED_DAYS } from '../../domain/stones/share-text.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../domain/stones/search-filters.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
-import { isClient } from '../client/client-of.ts';
-import { faultOfPrices, pricesIn, SharedPrices, useSharedPrices } from './SharedPrices.tsx';
+import type { SharedByWay } from './shared-for.ts';
+import { faultOfPrices, pricesIn } from './SharedPrices.tsx';
 import { UnavailableStones } from './UnavailableStones.tsx';
 import { HandOn } from './HandOn.tsx';
 import { SendByMail } from './SendByMail.tsx';
 import css from './export-and-share.module.css';
 import common from '../../ui/common.module.css';
-
-interface ShareTextProps {
-  numbers: readonly string[];
-  /** For staff: the client whose prices are used unless another one is chosen. */
-  forClient: string | undefined;
-  opened: boolean;
-}
 
 const MEDIUM: Readonly<Record<MediaKey, string>> = {
   image: 'Pictures',
@@ -31,15 +23,9 @@ const MEDIUM: Readonly<Record<MediaKey, string>> = {
 };
 
 /** The chosen stones as text, to copy, share with another app, or send. */
-export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
+export function ShareText({ numbers, client, prices, opened }: SharedByWay) {
   const user = useUser();
-  const own = isClient(user);
-  const given = useClient(own ? undefined : forClient);
-  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
   const [media, setMedia] = useState<readonly MediaKey[]>([]);
-  const client = chosen === undefined ? given : chosen;
-  const hasPrices = own || client !== null;
-  const prices = useSharedPrices(own, hasPrices);
   const fault = faultOfPrices(prices.value);
   const tooMany = numbers.length > MOST_SHARED;
   const data = {
@@ -63,10 +49,6 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
         </p>
       )}
       <UnavailableStones numbers={numbers} opened={opened && !tooMany} />
-      {!own && (
-        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="No client (no prices)" />
-      )}
-      {hasPrices && <SharedPrices value={prices.value} own={own} onChange={prices.onChange} />}
       <div className={css.choices} role="group" aria-label="Contents of the text">
         {MEDIA_KEYS.map((kind) => (
           <Checkbox
@@ -93,7 +75,9 @@ export function ShareText({ numbers, forClient, opened }: ShareTextProps) {
       <Group gap="xs">
         <HandOn what="text" content={text} ready={ready} onDone={prices.remember} />
       </Group>
-      {user.role_id !== ROLE.guest && <SendByMail data={data} ready={ready} onDone={prices.remember} />}
+      {user.role_id !== ROLE.guest && (
+        <SendByMail data={data} client={client} ready={ready} onDone={prices.remember} />
+      )}
     </>
   );
 }

@@ -60,7 +60,6 @@ export function SharedPrices({ value, own, disabled = false, onChange }: SharedP
             min={0}
             max={MOST_SHARE_MARKUP}
             decimalScale={2}
-            hideControls
             error={value.markup === '' ? null : faultOfPrices(value)}
             disabled={disabled}
             value={value.markup}

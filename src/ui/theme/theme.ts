@@ -87,7 +87,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    NumberInput: { defaultProps: { size: 'sm' } },
+    // Arrows would be half as high as the field, too small to hit. The arrow keys count as well.
+    NumberInput: { defaultProps: { size: 'sm', hideControls: true } },
     // Choosing the selected option again keeps it; deselecting needs its own action.
     Select: {
       defaultProps: {

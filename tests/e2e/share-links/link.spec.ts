@@ -18,7 +18,7 @@ test('a customer makes a link, a stranger sees what it shows, and nothing once i
   await action(page, 'Share').click();
   const drawer = page.getByRole('dialog', { name: 'Share 2 stones' });
   await drawer.getByText('By link', { exact: true }).click();
-  await expect(drawer.getByLabel('Pictures')).toBeChecked();
+  await expect(drawer.getByRole('checkbox', { name: 'Pictures' })).toBeChecked();
   await expect(drawer.getByLabel('Stock numbers')).not.toBeChecked();
   await expect(drawer.getByLabel('My cost')).not.toBeChecked();
   await drawer.getByLabel('With a markup').check();

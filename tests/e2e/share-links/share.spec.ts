@@ -33,7 +33,9 @@ test('a customer copies the text of chosen stones, and sends it by e-mail', asyn
   await drawer.getByLabel('E-mail address').fill('buyer@example.com');
   await drawer.getByLabel('Your message').fill('As we spoke');
   await send.click();
-  await expect(page.getByText('2 stones sent to buyer@example.com.')).toBeVisible();
+  // This house has no mail server, which it says before and after.
+  await expect(drawer.getByRole('note')).toHaveText(/^No mail server is set up.* Ask the house/);
+  await expect(page.getByText(/^2 stones not sent to buyer@example\.com\. No mail server/)).toBeVisible();
 
   // The markup is proposed again, in every way of sharing.
   await drawer.getByText('By link', { exact: true }).click();
@@ -99,4 +101,47 @@ test('an associate shares a client’s prices, and none without a client', async
   await drawer.getByRole('combobox', { name: 'Client' }).click();
   await page.getByRole('option').first().click();
   await expect(text).toHaveValue(/PPC/);
+});
+
+test('a client is chosen once for every way of sharing, and the e-mail goes to their address', async ({
+  page,
+}) => {
+  const stones = await freeStones(1);
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stones.join(',')}`);
+  await select(page, stones);
+  await action(page, 'Share').click();
+  const drawer = page.getByRole('dialog', { name: 'Share 1 stone' });
+  const client = drawer.getByRole('combobox', { name: 'Client' });
+  const address = drawer.getByLabel('E-mail address');
+  await client.fill('First Customer');
+  await page.getByRole('option', { name: /First Customer/ }).click();
+  const chosen = await client.inputValue();
+  await expect(address).toHaveValue('customer@pavilion.test');
+  // What is typed stays with this client.
+  await address.fill('desk@pavilion.test');
+  await drawer.getByLabel('Your message').fill('As we spoke');
+
+  await drawer.getByText('By link', { exact: true }).click();
+  await expect(client).toHaveValue(chosen);
+  // Arrows were drawn over the edge of the field; the keys still count.
+  const days = drawer.getByLabel('Days until it expires');
+  const field = drawer.locator('.mantine-Input-wrapper').filter({ has: days });
+  await expect(field.getByRole('button', { includeHidden: true })).toHaveCount(0);
+  await days.press('ArrowUp');
+  await expect(days).toHaveValue('15');
+
+  await drawer.getByText('As text', { exact: true }).click();
+  await expect(client).toHaveValue(chosen);
+  await expect(address).toHaveValue('desk@pavilion.test');
+  await expect(drawer.getByLabel('Your message')).toHaveValue('As we spoke');
+  await client.click();
+  await client.fill('Second Customer');
+  await page.getByRole('option', { name: /Second Customer/ }).click();
+  await expect(address).toHaveValue('customer2@pavilion.test');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await action(page, 'Download').click();
+  const download = page.getByRole('dialog', { name: 'Download 1 stone' });
+  await expect(download.getByRole('combobox', { name: 'Client' })).toHaveValue(/Second Customer/);
 });

@@ -166,7 +166,7 @@ export const clientOptions = (
   type: DiamondType | null,
 ): Promise<ClientOption[]> =>
   tx.many<ClientOption>(
-    `SELECT u.id, u.role_id, u.first_name, u.last_name,
+    `SELECT u.id, u.role_id, u.email, u.first_name, u.last_name,
             json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
        FROM ${FROM}
        WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} LIKE $1)
