@@ -19,7 +19,7 @@ export function Collected({ list, ...props }: LineListProps & { list: CollectedK
         stockNo={view.line ?? null}
         onClose={close}
         client={client}
-        actions={(stone) => <StoneActions stones={[stone]} forClient={client} onDone={close} />}
+        actions={(stone, onDone) => <StoneActions stones={[stone]} forClient={client} onDone={onDone} />}
       />
     </>
   );

@@ -17,7 +17,7 @@ export function Invoiced(props: LineListProps) {
         stockNo={view.line ?? null}
         onClose={close}
         client={client}
-        actions={(stone) => <CollectActions stones={[stone]} forClient={client} onDone={close} />}
+        actions={(stone, onDone) => <CollectActions stones={[stone]} forClient={client} onDone={onDone} />}
       />
     </>
   );

@@ -22,7 +22,7 @@ function Screen() {
       <StoneDrawer
         stockNo={view.stone}
         onClose={close}
-        actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
+        actions={(stone, onDone) => <StoneActions stones={[stone]} onDone={onDone} />}
       />
     </>
   );

@@ -26,7 +26,7 @@ function Screen() {
         stockNo={view.stone}
         onClose={close}
         client={client}
-        actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
+        actions={(stone, onDone) => <StoneActions stones={[stone]} onDone={onDone} />}
       />
     </>
   );

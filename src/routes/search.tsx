@@ -38,7 +38,7 @@ function Screen() {
         stockNo={view.stone}
         onClose={close}
         client={client}
-        actions={(stone) => <StoneActions stones={[stone]} forClient={client} onDone={close} />}
+        actions={(stone, onDone) => <StoneActions stones={[stone]} forClient={client} onDone={onDone} />}
       />
     </>
   );

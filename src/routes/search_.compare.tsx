@@ -25,7 +25,7 @@ function Screen() {
         stockNo={view.stone}
         onClose={close}
         client={view.client}
-        actions={(stone) => <StoneActions stones={[stone]} forClient={view.client} onDone={close} />}
+        actions={(stone, onDone) => <StoneActions stones={[stone]} forClient={view.client} onDone={onDone} />}
       />
     </>
   );

@@ -21,7 +21,7 @@ function Screen() {
       <StoneDrawer
         stockNo={view.stone ?? null}
         onClose={close}
-        actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
+        actions={(stone, onDone) => <StoneActions stones={[stone]} onDone={onDone} />}
       />
     </>
   );

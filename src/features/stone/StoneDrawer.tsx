@@ -15,8 +15,8 @@ interface StoneDrawerProps {
   onClose: () => void;
   /** For staff: the client whose prices are shown beside the supplier's. */
   client?: string | undefined;
-  /** The actions on the stone, from the screen that opened it. */
-  actions: (stone: StoneDna) => ReactNode;
+  /** The actions on the stone, from the screen that opened it; each calls `onDone`. */
+  actions: (stone: StoneDna, onDone: () => void) => ReactNode;
 }
 
 /** One stone in a drawer: all details, status, media and history. */

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import RecordDrawerPanel from '../../ui/records/RecordDrawerPanel.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { useActed } from '../../ui/records/use-acted.ts';
 import { toneOf } from '../../ui/notices/tone.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { EnquiryRequestButton } from '../../stones/tasks/EnquiryRequestButton.tsx';
@@ -24,7 +25,7 @@ interface StoneDrawerPanelProps {
   stockNo: string | null;
   onClose: () => void;
   client?: string | undefined;
-  actions: (stone: StoneDna) => ReactNode;
+  actions: (stone: StoneDna, onDone: () => void) => ReactNode;
   query: UseQueryResult<StoneDna, ApiError>;
 }
 
@@ -38,6 +39,7 @@ export default function StoneDrawerPanel({
 }: StoneDrawerPanelProps) {
   const stone = query.data;
   const user = useUser();
+  const { onDone } = useActed(stockNo, onClose);
   return (
     <RecordDrawerPanel
       opened={stockNo !== null}
@@ -60,10 +62,10 @@ export default function StoneDrawerPanel({
         stone &&
         (stone.undone ? (
           // Every other action would answer that there is no such stone.
-          <StoneActions stones={[stone]} acts={['restore']} onDone={onClose} />
+          <StoneActions stones={[stone]} acts={['restore']} onDone={onDone} />
         ) : (
           <>
-            {actions(stone)}
+            {actions(stone, onDone)}
             <EnquiryRequestButton stone={stone} />
             <AskQualityControl stockNo={stone.stock_no} />
           </>

@@ -14,6 +14,7 @@ import { fluorescenceInWords } from '../../domain/stones/stone-texts.ts';
 import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import { useActed } from '../../ui/records/use-acted.ts';
 import type { User } from '../../ui/session/session.ts';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
@@ -44,10 +45,11 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
   const { id, lines, state, workflow, user, onClose, Actions } = props;
   // Its list may be fetched again, or lost, while a dialog over it asks about this line.
   const line = useAtOpening(lines.find((one) => one.id === id));
+  const { onDone, hasLeft } = useActed(id ?? null, onClose);
   if (line === undefined) {
     return (
       <RecordDrawer
-        opened={id !== undefined && state === 'success'}
+        opened={id !== undefined && state === 'success' && !hasLeft}
         onClose={onClose}
         title="Not in this list"
       >
@@ -81,8 +83,8 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       }
       actions={
         <Acts>
-          <Actions lines={[line]} user={user} onDone={onClose} />
-          <LineCollect lines={[line]} onDone={onClose} />
+          <Actions lines={[line]} user={user} onDone={onDone} />
+          <LineCollect lines={[line]} onDone={onDone} />
         </Acts>
       }
     >

@@ -27,6 +27,9 @@ export const lineCard =
     ),
     further: [
       shortNumber(line.stock_no),
+      'ended_by' in line && 'due_at' in line && isLive(workflow, line.status)
+        ? `until ${dateTime(line.due_at)}`
+        : null,
       withClient ? clientName(line.client) : null,
       'position' in line && line.position !== null ? `${ordinalText(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,

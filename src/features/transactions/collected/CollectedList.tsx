@@ -25,9 +25,14 @@ import css from '../transactions.module.css';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { stoneCard } from '../../../stones/card.tsx';
 import { LabGrown } from '../../../ui/records/LabGrown.tsx';
+import { day } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../../ui/table/row/card.ts';
 import { wholeText } from '../../../ui/table/whole-text.ts';
+
+/** The day of its reminder, or else the one on which it was written. */
+const dayOfNote = ({ remind_on: on, is_due: isDue, added_at: at }: NoteLine): string =>
+  on == null ? `written ${day(at)}` : `${isDue ? 'due' : 'reminder'} ${day(on)}`;
 
 /** A collected stone on a phone: its present price, availability and price change. */
 const collectedCard =
@@ -42,9 +47,12 @@ const collectedCard =
     ),
     further: [
       line.stock_no,
+      // Before the words, which may be cut.
+      isNote(line) ? dayOfNote(line) : null,
+      isNote(line) ? line.words : null,
       line.change_amt == null ? null : `${signed(line.change_amt)} since then`,
       withClients && line.client != null ? clientName(line.client) : null,
-      isNote(line) ? line.words : null,
+      isNote(line) ? null : `added ${day(line.added_at)}`,
     ]
       .filter(Boolean)
       .join(' · '),
