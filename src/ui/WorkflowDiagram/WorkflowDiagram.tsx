@@ -8,8 +8,8 @@ import {
   useReactFlow,
   type NodeHandle,
 } from '@xyflow/react';
-import { useEffect, useMemo, useRef } from 'react';
-import type { ChartLayout } from '../../machines/chart/chart-layout.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Box, ChartLayout } from '../../machines/chart/chart-layout.ts';
 import { chartOf, type Chart, type ChartEdge } from '../../machines/chart/chart.ts';
 import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { layoutOf } from './layouts.ts';
@@ -49,7 +49,9 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
     [chart, layout, counts, way, onPickState],
   );
   const edges = useMemo(() => edgesOf(chart, layout, way), [chart, layout, way]);
-  const frame = useFittingFrame(layout);
+  // What is read first: where the selected record stands, or the beginning.
+  const first = layout.states[way?.standsIn ?? chart.states.find(({ kind }) => kind === 'dot')?.id ?? ''];
+  const { frame, isCut } = useFittingFrame(layout, first);
   return (
     <figure
       ref={frame}
@@ -76,35 +78,55 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
       >
         <Controls showInteractive={false} fitViewOptions={FIT} position="top-left" orientation="horizontal" />
       </ReactFlow>
+      {isCut && <figcaption className={css.cut}>Drag to see the rest</figcaption>}
     </figure>
   );
 }
 
 const MARGIN = 12;
 const LARGEST = 1.15;
+/** The smallest text of a diagram, of a transition's roles, has 11 pixels at this zoom. */
+const READABLE = 1;
+
 /** Refits the diagram when its container changes size: a panel opens, a phone is rotated. */
-function useFittingFrame(layout: ChartLayout) {
+function useFittingFrame(layout: ChartLayout, first: Box | undefined) {
   const frame = useRef<HTMLElement>(null);
+  const [isCut, setCut] = useState(false);
   const { setViewport } = useReactFlow();
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const fit = () => void setViewport(viewportFor(layout, element.clientWidth, element.clientHeight));
+    const fit = (): void => {
+      const size = { width: element.clientWidth, height: element.clientHeight };
+      const zoom = zoomFor(layout, size);
+      setCut(layout.width * zoom > size.width || layout.height * zoom > size.height);
+      void setViewport({
+        x: startOf(layout.width * zoom, size.width, first && (first.x + first.width / 2) * zoom),
+        y: startOf(layout.height * zoom, size.height, first && (first.y + first.height / 2) * zoom),
+        zoom,
+      });
+    };
     const watch = new ResizeObserver(fit);
     watch.observe(element);
     return () => watch.disconnect();
-  }, [layout, setViewport]);
-  return frame;
+  }, [layout, first, setViewport]);
+  return { frame, isCut };
 }
 
-function viewportFor(
-  layout: ChartLayout,
-  width: number,
-  height: number,
-): { x: number; y: number; zoom: number } {
-  // Shows the whole diagram however small the frame; people zoom in to read.
-  const zoom = Math.min((width - 2 * MARGIN) / layout.width, (height - 2 * MARGIN) / layout.height, LARGEST);
-  return { x: (width - layout.width * zoom) / 2, y: (height - layout.height * zoom) / 2, zoom };
+/** The whole diagram, unless its text would be too small to read. */
+const zoomFor = (layout: ChartLayout, { width, height }: { width: number; height: number }): number =>
+  Math.max(
+    READABLE,
+    Math.min((width - 2 * MARGIN) / layout.width, (height - 2 * MARGIN) / layout.height, LARGEST),
+  );
+
+/**
+ * Where the diagram begins in its frame along one side: in the middle if it fits, and otherwise so
+ * that `shown` is as near to the middle as the diagram's ends allow.
+ */
+function startOf(length: number, room: number, shown = 0): number {
+  if (length + 2 * MARGIN <= room) return (room - length) / 2;
+  return Math.min(MARGIN, Math.max(room - length - MARGIN, room / 2 - shown));
 }
 
 function nodesOf(
