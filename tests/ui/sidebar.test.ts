@@ -208,7 +208,12 @@ describe('the sidebar', () => {
     expect(sidebarOf(categories(1), SCREENS).bottom).toEqual([
       { name: 'Settings', path: '/settings/master-settings/master', icon, below: '/settings/' },
     ]);
-    expect(sidebarOf(categories(5), SCREENS).bottom).toEqual([]);
+    // Other staff have their own page there, and clients what they may read.
+    for (const role of [3, 5, 8] as const)
+      expect(sidebarOf(categories(role), SCREENS).bottom).toEqual([
+        { name: 'Your profile', path: '/customer-profile', icon },
+      ]);
+    expect(sidebarOf(categories(6), SCREENS).bottom).toEqual([]);
     expect(sidebarOf(categories(1), screensAt('/search')).bottom).toEqual([]);
   });
 
@@ -236,7 +241,10 @@ describe('the sidebar', () => {
         sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], SCREENS),
       ),
     ).toBe('/client');
-    expect(firstScreen(sidebarOf([category('Home', 5, [permission('/dashboard')])], SCREENS))).toBeNull();
+    // Staff with no other screen begin at their own page.
+    expect(firstScreen(sidebarOf([category('Home', 5, [permission('/dashboard')])], SCREENS))).toBe(
+      '/customer-profile',
+    );
   });
 });
 

@@ -85,6 +85,11 @@ export function ProfileScreen({
                 { name: 'Your contact here', value: text(associate?.name) },
               ]}
             />
+            {user.role_id !== ROLE.guest && user.looker === undefined && (
+              <p className={common.quiet}>
+                Your password, second factor and passkeys are in the menu under your name, at the top.
+              </p>
+            )}
             {business != null && (
               <>
                 <h2 className={css.second}>Your business</h2>

@@ -27,6 +27,7 @@ export interface Sidebar {
   bottom: SidebarEntry[];
 }
 
+const PROFILE_PATH = '/customer-profile';
 const SETTINGS_PATH = '/settings/master-settings/master';
 
 /** The entries that some roles need first; the others follow in the order of the routes' places. */
@@ -104,7 +105,7 @@ export function sidebarOf(categories: readonly Category[], screens: Screens): Si
       const path = pathOf(permission, role, screens);
       if (path === null || seen.has(path) || !mayRead(permission, role)) continue;
       seen.add(path);
-      const atBottom = path === '/customer-profile' || path.startsWith('/settings');
+      const atBottom = path === PROFILE_PATH || path.startsWith('/settings');
       (atBottom ? bottom : entries).push(entryOf(path, wordsFor(permission, path, screens), screens));
       for (const [next, { title = '', rail }] of screens)
         if (rail?.beside === path && decides(role, [...categories]))
@@ -120,6 +121,10 @@ export function sidebarOf(categories: readonly Category[], screens: Screens): Si
   if (role === ROLE.administrator && screens.has(SETTINGS_PATH) && !seen.has(SETTINGS_PATH)) {
     bottom.push({ ...entryOf(SETTINGS_PATH, 'Settings', screens), below: '/settings/' });
   }
+  // Staff without Settings look there for their own.
+  const own = screens.get(PROFILE_PATH)?.title;
+  if (groups.length > 0 && bottom.length === 0 && own !== undefined && !CLIENT_ROLES.includes(role))
+    bottom.push(entryOf(PROFILE_PATH, own, screens));
   const first = (group: Sidebar['groups'][number]): number => rank(group.entries[0]?.path ?? '');
   return { groups: groups.toSorted((a, b) => byRank(first(a), first(b))), bottom };
 }
@@ -163,7 +168,7 @@ function askedAt(pathname: string, screens: Screens): string | null {
     (path) => screens.get(path)?.rail && (pathname === path || pathname.startsWith(`${path}/`)),
   );
   // A person's own page is their own, whatever the rail shows.
-  if (screen === undefined || screen === '/customer-profile') return null;
+  if (screen === undefined || screen === PROFILE_PATH) return null;
   return screens.get(screen)?.rail?.beside ?? screen;
 }
 
