@@ -13,6 +13,7 @@ import { refuseEarly } from '../workflows/guard-refusals.ts';
 import { actorFact } from '../workflows/write-history.ts';
 import type { AuditEntry, Call } from './handler.ts';
 import { actorOfCall } from './acting-for.ts';
+import { toldOfInvitation } from './told-of-mail.ts';
 
 type Account = components['schemas']['Account'];
 export type AccountMove = 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE';
@@ -55,7 +56,7 @@ export async function moveAndTell(
   const ended = event === 'CLOSE' ? { holds: account.holds, enquiries: account.enquiries } : {};
   return {
     data: await accountDetail(tx, account.id),
-    message: said(account, event),
+    message: said(call, account, event),
     audit: {
       summary: `${DONE[event]} the account of ${markPersonal(account.id, account.name)}`,
       subject: { user_id: account.id, ...ended },
@@ -63,8 +64,8 @@ export async function moveAndTell(
   };
 }
 
-function said(account: MovedAccount, event: AccountMove): string {
-  if (account.status === ACCOUNT_STATUS.invited) return `A new invitation is on its way to ${account.name}.`;
+function said(call: Call, account: MovedAccount, event: AccountMove): string {
+  if (account.status === ACCOUNT_STATUS.invited) return toldOfInvitation(call, account.name, true);
   if (event === 'REACTIVATE' || event === 'UNLOCK') return `${account.name} can sign in again.`;
   if (event === 'SUSPEND') return `${account.name} is suspended and signed out everywhere.`;
   const ended = countNouns([

@@ -65,7 +65,7 @@ export async function openSession(
     agent: call.agent === null ? null : truncate(call.agent, LONGEST_AGENT),
   });
   recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
-  return { ...(await userOf(tx, person.id)), token, key };
+  return { ...(await userOf(tx, person.id, call.services.env)), token, key };
 }
 
 /** An attempt for the audit log. */

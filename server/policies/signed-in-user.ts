@@ -6,13 +6,14 @@ import { followHouseZone } from '../db/queries/house-zone.ts';
 import { permissionsOf } from '../db/queries/session/permissions.ts';
 import { findUser } from '../db/queries/session/profiles.ts';
 import type { PermissionRow } from '../db/queries/session/permissions.ts';
+import type { Env } from '../env.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { notFound } from '../refusals.ts';
 
 type User = Omit<components['schemas']['User'], 'version'>;
 
 /** Read with the server's own scope; throws the refusal for a missing record. */
-export async function userOf(tx: Tx, id: string): Promise<User> {
+export async function userOf(tx: Tx, id: string, env: Pick<Env, 'smtpUrl'>): Promise<User> {
   const row = await findUser(tx, id);
   if (!row) throw notFound();
   const { associate_id: associateId, associate_name: associateName, business } = row;
@@ -36,6 +37,7 @@ export async function userOf(tx: Tx, id: string): Promise<User> {
       associateId && associateName ? { id: associateId, name: associateName } : null,
     business_details: business,
     time_zone: await followHouseZone(tx),
+    mail_server: env.smtpUrl !== null,
     permissions: categoriesOf(await permissionsOf(tx, id, row.role_id), row.role_id),
   };
 }

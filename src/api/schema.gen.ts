@@ -7104,6 +7104,8 @@ export interface components {
             business_details?: components["schemas"]["BusinessDetails"] | null;
             permissions: components["schemas"]["PermissionCategory"][];
             time_zone: components["schemas"]["HouseZone"];
+            /** @description Whether a mail server is set up. Without one, e-mails are only written to a folder of the server */
+            mail_server?: boolean;
             /** @description AES-GCM key of this session's persisted client state, base64 */
             key?: string;
             /** @description The member of staff who sees the portal as this person, and cannot change anything */
@@ -10140,6 +10142,7 @@ export interface components {
         ClientOption: {
             id: string;
             role_id: components["schemas"]["RoleId"];
+            email: string;
             first_name: string;
             last_name: string;
             business?: {

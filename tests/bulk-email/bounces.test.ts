@@ -11,6 +11,7 @@ import { readBounces } from '../../server/jobs/read-bounces.ts';
 import { dataOf } from '../support/data-of.ts';
 import { AT, bulkEmailFixture, type Reader } from './support/bulk-email-fixture.ts';
 import { exchangeReport, notAReport, postfixReport } from './support/reports.ts';
+import { unsent } from '../mails/support/unsent.ts';
 
 const house = bulkEmailFixture();
 const HELD = `${AT}/held-back`;
@@ -65,7 +66,7 @@ describe('an address that is refused for good', () => {
 
     const next = await house.written(readers);
     expect((await house.begin(next.id)).body?.message).toBe(
-      'The e-mail “New rounds” is being sent to 1 client.',
+      unsent('The e-mail “New rounds” reaches none of 1 client.'),
     );
     await house.send(mails);
     expect(mails.received).toHaveLength(2);

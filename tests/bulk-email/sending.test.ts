@@ -9,6 +9,7 @@ import { stepsOf } from '../api/support/records.ts';
 import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import { dataOf } from '../support/data-of.ts';
 import { AT, bulkEmailFixture } from './support/bulk-email-fixture.ts';
+import { unsent } from '../mails/support/unsent.ts';
 
 const house = bulkEmailFixture();
 
@@ -29,7 +30,7 @@ describe('sending', () => {
     const { id } = await house.written([...agreed, ...(silent ? [silent] : [])]);
     expect(await house.now(id)).toMatchObject({ would_get: 3, not_agreed: 1 });
     const reply = await house.begin(id);
-    expect(reply.body?.message).toBe('The e-mail “New rounds” is being sent to 3 clients.');
+    expect(reply.body?.message).toBe(unsent('The e-mail “New rounds” reaches none of 3 clients.'));
     await house.send(mails);
     await house.send(mails);
     expect(mails.received.map(({ to }) => to).toSorted()).toEqual(
@@ -153,7 +154,9 @@ describe('sending', () => {
     expect((await house.admin.send('PUT', `${AT}/${id}/stop`)).status).toBe(200);
     await house.send(mails);
     expect(mails.received).toHaveLength(2);
-    expect((await house.begin(id)).body?.message).toBe('The e-mail “New rounds” is being sent to 3 clients.');
+    expect((await house.begin(id)).body?.message).toBe(
+      unsent('The e-mail “New rounds” reaches none of 3 clients.'),
+    );
     await house.send(mails);
     expect(new Set(mails.received.map(({ to }) => to)).size).toBe(5);
     expect(mails.received).toHaveLength(5);

@@ -8,6 +8,7 @@ import { stepsOf } from '../api/support/records.ts';
 import { dataOf } from '../support/data-of.ts';
 import type { MailServerForTests } from '../mails/support/mail-server.ts';
 import { AT, bulkEmailFixture, type BulkEmail, type Reader } from './support/bulk-email-fixture.ts';
+import { unsent } from '../mails/support/unsent.ts';
 
 const house = bulkEmailFixture();
 
@@ -51,7 +52,9 @@ it('becomes a draft when it is changed, and its new text goes to the clients sti
   await house.send(mails);
   expect(mails.received).toHaveLength(2);
 
-  expect((await house.begin(id)).body?.message).toBe('The e-mail “Newer rounds” is being sent to 3 clients.');
+  expect((await house.begin(id)).body?.message).toBe(
+    unsent('The e-mail “Newer rounds” reaches none of 3 clients.'),
+  );
   await house.send(mails);
   expect(toOf(mails)).toEqual(emailsOf(readers));
   expect(mails.received.map(({ mail }) => mail.subject)).toEqual([

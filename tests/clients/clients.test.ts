@@ -5,6 +5,8 @@ import { acceptInvitation } from '../session/support/invited.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { PASSWORD, type Api } from '../support/api.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { unsent } from '../mails/support/unsent.ts';
 
 interface Client {
   id: string;
@@ -159,7 +161,7 @@ describe('clients', () => {
     const reply = await associate.send('POST', '/customer/add-customer-with-business', newClient);
     expect([reply.status, reply.body?.message]).toEqual([
       200,
-      'Star & Kite is added. An invitation is on its way to new@example.test.',
+      unsent('Star & Kite is added. The invitation to new@example.test is not sent.', ROLE.associate),
     ]);
     const client = dataOf<Client>(reply);
     expect(client).toMatchObject({

@@ -10,6 +10,7 @@ import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { associate, ASSOCIATES, clientOf, details, type Associate } from './support/members.ts';
+import { unsent } from '../mails/support/unsent.ts';
 
 let server: TestServer;
 let people: People;
@@ -38,7 +39,7 @@ describe('a business associate', () => {
     const reply = await admin.send('POST', ASSOCIATES, typed);
     expect([reply.status, reply.body?.message]).toEqual([
       200,
-      `Ines Crown is added. An invitation is on its way to ${typed.email}.`,
+      unsent(`Ines Crown is added. The invitation to ${typed.email} is not sent.`),
     ]);
     const added = dataOf<Associate>(reply);
     expect(added).toMatchObject({ business_associate_type: 'Field sales', account_status: 1, customers: 0 });

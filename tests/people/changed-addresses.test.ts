@@ -125,7 +125,9 @@ describe.each(KINDS)('the new e-mail of $kind', (kind) => {
     const saved = await kind.rename(one, email);
     expect([saved.status, messageOf(saved)]).toEqual([
       200,
-      expect.stringContaining(`we sent an e-mail to ${email}. Until then, ${one.email} stays in use.`),
+      expect.stringContaining(
+        `with the link in an e-mail to ${email}. Until then, ${one.email} stays in use.`,
+      ),
     ]);
     expect(dataOf<One>(saved).email).toBe(one.email);
     expect(await emailOf(one.id)).toBe(one.email);

@@ -22,6 +22,8 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { unsent } from '../mails/support/unsent.ts';
 
 type SavedReport = components['schemas']['SavedReport'];
 type Report = components['schemas']['Report'];
@@ -164,7 +166,7 @@ describe('a report that is due', () => {
     const { id } = await saved(people[3].api, { schedule: null, readers: [people[8].id] });
     const ask = (by: Api) => by.send('POST', `${AT}/${id}/mail`);
     expect((await ask(people[1].api)).status).toBe(404);
-    expect((await ask(people[3].api)).body?.message).toBe('“Sales” is on its way to you.');
+    expect((await ask(people[3].api)).body?.message).toBe(unsent('“Sales” is not sent.', ROLE.associate));
     await server.jobsDone();
     await sendMails(server, mails.url);
     expect(mails.received.map((one) => one.to)).toEqual(['associate@house.com']);

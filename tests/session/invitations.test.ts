@@ -7,6 +7,7 @@ import { mailsTo } from '../mails/support/mails.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { secretMailedTo } from './support/codes.ts';
+import { unsent } from '../mails/support/unsent.ts';
 
 const PASSWORD = 'a lantern over the quay';
 let server: TestServer;
@@ -76,7 +77,7 @@ describe('an invitation', () => {
     const again = await people[ROLE.associate].api.send('PUT', `/user/account/${invited.id}/invitation`);
     expect([again.status, again.body?.message]).toEqual([
       200,
-      `A new invitation is on its way to ${invited.email}.`,
+      unsent(`The invitation to ${invited.email} is not sent.`, ROLE.associate),
     ]);
     const second = await link();
     expect((await accept(first)).status).toBe(409);

@@ -126,7 +126,7 @@ describe('a profile', () => {
 
   it('of an unknown person is a 404', async () => {
     const nobody = withActor(server.pool, SYSTEM, 'read', (tx) =>
-      userOf(tx, '00000000-0000-7000-8000-00000000dead'),
+      userOf(tx, '00000000-0000-7000-8000-00000000dead', { smtpUrl: null }),
     );
     await expect(nobody).rejects.toMatchObject({ status: 404 });
   });

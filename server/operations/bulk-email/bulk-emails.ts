@@ -27,6 +27,7 @@ import { actorOfCall } from '../acting-for.ts';
 import { mustFindStones } from '../stone-search.ts';
 import { neededName } from '../names.ts';
 import { presentBulkEmail } from './present.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 
 type BulkEmailRequest = BodyOf<'createBulkEmail'>;
 
@@ -85,7 +86,12 @@ export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
 export const sendBulkEmail: Handler<'sendBulkEmail'> = ({ path }, call) =>
   call.effect<'sendBulkEmail'>(async (tx) => {
     const { email, waiting } = await beginBulkEmail(tx, actorOfCall(call), path.id);
-    return answerOf(await presentBulkEmail(tx, email.id), `is being sent to ${countNoun(waiting, 'client')}`);
+    const answer = answerOf(
+      await presentBulkEmail(tx, email.id),
+      `is being sent to ${countNoun(waiting, 'client')}`,
+    );
+    const unsent = `The e-mail “${email.subject}” reaches none of ${countNoun(waiting, 'client')}.`;
+    return { ...answer, message: toldOfMail(call, { sent: answer.message, unsent }) };
   });
 
 export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>

@@ -21,6 +21,7 @@ import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { findActedFor } from '../acting-for.ts';
 import { PAGE_SIZE, stoneViewOf } from '../stone-search.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 
 export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query }, call) =>
   pageOrSheet(
@@ -83,7 +84,10 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
     });
     return {
       data: { email: me.email },
-      message: `A test is on its way to ${me.email}.`,
+      message: toldOfMail(call, {
+        sent: `A test is on its way to ${me.email}.`,
+        unsent: `The test to ${me.email} is not sent.`,
+      }),
       audit: {
         summary: 'Tested a bulk e-mail',
         subject: { bulk_email_id: email.id, user_id: data.user_id },

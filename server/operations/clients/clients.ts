@@ -22,6 +22,7 @@ import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
 import { addCustomer, enteredCustomer } from '../add-customer.ts';
 import { clientDetail } from '../client-detail.ts';
+import { toldOfInvitation } from '../told-of-mail.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
@@ -68,7 +69,7 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = ({ data }
     const id = await addCustomer(tx, call, entered);
     return {
       data: await clientDetail(tx, id),
-      message: `${companyName} is added. An invitation is on its way to ${entered.member.email}.`,
+      message: `${companyName} is added. ${toldOfInvitation(call, entered.member.email)}`,
       audit: {
         summary: `Added the client ${markPersonal(id, companyName)}`,
         subject: { user_id: id, email: markPersonal(id, entered.member.email) },

@@ -31,6 +31,7 @@ import {
 import { refuseUnknownAssociate } from '../associate-for.ts';
 import { clientDetail } from '../client-detail.ts';
 import { refuseUnknownChoices } from '../business-facts.ts';
+import { toldOfInvitation } from '../told-of-mail.ts';
 
 /** Specification, section 9: external client lists. */
 const SIZE = 200;
@@ -70,7 +71,7 @@ export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) 
     await openAccount(tx, actorOfCall(call), id);
     return {
       data: await clientDetail(tx, id),
-      message: `${companyName} is added. An invitation is on its way to ${person.email}.`,
+      message: `${companyName} is added. ${toldOfInvitation(call, person.email)}`,
       audit: {
         summary: `Added the external client ${markPersonal(id, companyName)}`,
         subject: { user_id: id, email: markPersonal(id, person.email) },

@@ -20,6 +20,7 @@ import { actsForThemselves } from '../acting-for.ts';
 import { chosenStones } from './chosen-stones.ts';
 import { mediaLinks } from './media-links.ts';
 import { sharedMarkup } from '../shared-markup.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 
 type ShareRequest = BodyOf<'shareDiamonds'>;
 type Shared = AnswerData<'shareDiamonds'>;
@@ -34,12 +35,15 @@ export const shareDiamonds: Handler<'shareDiamonds'> = ({ data }, call) => {
   return call.effect<'shareDiamonds'>(async (tx) => {
     const shared = await sharedAs(tx, call, data);
     const sent_to = await sendTo(tx, call, email, shared, data);
-    const message = `${counted(shared.stones.length)} sent to ${sent_to}.`;
+    const stones = counted(shared.stones.length);
     return {
       data: { ...shared, sent_to },
-      message,
+      message: toldOfMail(call, {
+        sent: `${stones} sent to ${sent_to}.`,
+        unsent: `${stones} not sent to ${sent_to}.`,
+      }),
       audit: {
-        summary: `Sent ${counted(shared.stones.length)} by e-mail.`,
+        summary: `Sent ${stones} by e-mail.`,
         subject: { stock_numbers: shared.stones.map(({ stock_no }) => stock_no) },
       },
     };

@@ -12,6 +12,7 @@ import { sendMailAgain as sendAgain } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { actorOfCall } from '../acting-for.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 
 const PAGE = 50;
 
@@ -48,7 +49,10 @@ export const sendMailAgain: Handler<'sendMailAgain'> = ({ path }, call) => {
     const { id, status, subject, user_id } = await sendAgain(tx, actorOfCall(call), path.id);
     return {
       data: { id, status },
-      message: 'The e-mail will be sent again within a minute.',
+      message: toldOfMail(call, {
+        sent: 'The e-mail will be sent again within a minute.',
+        unsent: 'The e-mail is not sent.',
+      }),
       // Without the address, because addresses are not kept for ever. The log of mails has it.
       audit: { summary: `Sent an e-mail again: ${markPersonal(user_id, subject)}`, subject: { mail_id: id } },
     };

@@ -28,6 +28,7 @@ import { actorOfCall } from '../acting-for.ts';
 import { nameOrNull, refuseTakenName } from '../names.ts';
 import { closeMember, closingReason } from './close-member.ts';
 import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from '../member.ts';
+import { toldOfInvitation } from '../told-of-mail.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
@@ -74,7 +75,7 @@ export const addAssociate: Handler<'addAssociate'> = ({ data }, call) => {
     const name = nameOfMember(member);
     return {
       data: await mustFind(tx, id),
-      message: `${name} is added. An invitation is on its way to ${member.email}.`,
+      message: `${name} is added. ${toldOfInvitation(call, member.email)}`,
       audit: {
         summary: `Added ${markPersonal(id, name)} as a business associate`,
         subject: { user_id: id, email: markPersonal(id, member.email) },

@@ -17,6 +17,7 @@ import { actorOfCall } from '../acting-for.ts';
 import { refuseTakenName } from '../names.ts';
 import { closeMember, closingReason } from './close-member.ts';
 import { changeOf, memberOf, nameOfMember, refuseClosed, refuseUnknownDial } from '../member.ts';
+import { toldOfInvitation } from '../told-of-mail.ts';
 
 /** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
@@ -64,7 +65,7 @@ const creating =
       const name = nameOfMember(member);
       return {
         data: await mustFind(tx, id, kind),
-        message: `${name} is added. An invitation is on its way to ${member.email}.`,
+        message: `${name} is added. ${toldOfInvitation(call, member.email)}`,
         audit: {
           summary: `Added ${markPersonal(id, name)} as ${kind.as}`,
           subject: { user_id: id, email: markPersonal(id, member.email) },

@@ -19,6 +19,7 @@ import { newId } from '../../ids.ts';
 import { notFound, alreadyExists, conflict } from '../../refusals.ts';
 import type { Handler, Person } from '../handler.ts';
 import { mergeReport, newReport, readersIn } from './saved-report-facts.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 
 export const listSavedReports: Handler<'listSavedReports'> = async (_input, call) => ({
   data: await call.read((tx) => savedReportsOf(tx, call.person.id)),
@@ -76,14 +77,18 @@ export const deleteSavedReport: Handler<'deleteSavedReport'> = ({ path }, { pers
 
 const TASK = 'mail-reports';
 
-export const mailSavedReport: Handler<'mailSavedReport'> = async ({ path }, { person, effect, services }) => {
+export const mailSavedReport: Handler<'mailSavedReport'> = async ({ path }, call) => {
+  const { person, effect, services } = call;
   const answer = await effect<'mailSavedReport'>(async (tx) => {
     await lockSavedReports(tx, person.id);
     const { id, name } = await mustFind(tx, person, path.id);
     if (!(await askForMailing(tx, id, person.id))) throw conflict(`“${name}” is already on its way.`);
     return {
       data: await mustFind(tx, person, id),
-      message: `“${name}” is on its way to you.`,
+      message: toldOfMail(call, {
+        sent: `“${name}” is on its way to you.`,
+        unsent: `“${name}” is not sent.`,
+      }),
       audit: audited('Requested by e-mail the report', person, { id, name }),
     };
   });

@@ -26,7 +26,7 @@ function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
 export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
   refuseAsGuest(query.is_guest, call);
   return asSystem(call, async (tx) => {
-    const user = await userOf(tx, call.person.id);
+    const user = await userOf(tx, call.person.id, call.services.env);
     const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
     const { impersonator: looker } = call.person;
     if (looker !== null)
@@ -104,7 +104,7 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data, fil
       };
     }),
   );
-  const user = await asSystem(call, (tx) => userOf(tx, call.person.id));
+  const user = await asSystem(call, (tx) => userOf(tx, call.person.id, call.services.env));
   return { data: user, message: 'Your profile is saved.' };
 };
 

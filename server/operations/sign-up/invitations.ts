@@ -11,6 +11,7 @@ import { actorOfCall } from '../acting-for.ts';
 import { asSystem, checking } from '../password-attempt.ts';
 import { refuseWeakPassword } from '../../security/password-strength.ts';
 import { auditOwnAct } from './audit-own-act.ts';
+import { toldOfInvitation } from '../told-of-mail.ts';
 
 const usedUp = () =>
   conflict(
@@ -52,7 +53,7 @@ export const inviteAgain: Handler<'inviteAgain'> = ({ path }, call) =>
     const { id, name, email } = await inviteOnce(tx, actorOfCall(call), path.id);
     return {
       data: null,
-      message: `A new invitation is on its way to ${email}.`,
+      message: toldOfInvitation(call, email, true),
       audit: { summary: `Invited ${markPersonal(id, name)} again`, subject: { user_id: id } },
     };
   });

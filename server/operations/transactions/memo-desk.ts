@@ -12,6 +12,7 @@ import { memoOverdue } from '../../mail/templates/memos.ts';
 import { notFoundAmong, invalidRequest } from '../../refusals.ts';
 import { remindOf } from '../../workflows/notify-clients.ts';
 import type { Handler } from '../handler.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 
 export const getMemoDesk: Handler<'getMemoDesk'> = async (_input, call) => ({
   data: { ages: [...MEMO_AGES], ...(await call.read(memoDesk)) },
@@ -66,14 +67,20 @@ export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
       ),
     );
     const clients = [...new Set(lines.map(({ client_id: id }) => id))];
-    const message =
+    const summary =
       clients.length === 0
         ? 'No one to remind: nothing is overdue, or the e-mail was already sent today.'
         : `${countNoun(clients.length, 'client')} ${clients.length === 1 ? 'is' : 'are'} reminded of ${countNoun(lines.length, 'stone')}.`;
     return {
       data: { clients: clients.length, lines: lines.length },
-      message,
-      audit: { summary: message, subject: { clients } },
+      message:
+        clients.length === 0
+          ? summary
+          : toldOfMail(call, {
+              sent: summary,
+              unsent: `Reminded in the portal only: ${countNoun(clients.length, 'client')} of ${countNoun(lines.length, 'stone')}.`,
+            }),
+      audit: { summary, subject: { clients } },
     };
   });
 };

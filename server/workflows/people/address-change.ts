@@ -74,7 +74,7 @@ export async function askForAddress(
   });
   return {
     email: person.email,
-    told: ` The new e-mail has to be confirmed by its owner: we sent an e-mail to ${email}. Until then, ${person.email} stays in use.`,
+    told: ` The new e-mail has to be confirmed by its owner, with the link in an e-mail to ${email}. Until then, ${person.email} stays in use.`,
   };
 }
 

@@ -6,6 +6,7 @@ import { BULK_MESSAGES } from '../../domain/bulk-email.ts';
 import { scheduleInWords } from '../../domain/schedule-forms.ts';
 import { dateTime, plural } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { NoMailServer } from '../../ui/notices/NoMailServer.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { isUnderWay, unreachedInWords, type BulkEmail } from './bulk-email.ts';
@@ -81,6 +82,7 @@ const doubts = ({ in_doubt }: BulkEmail) => (in_doubt === 0 ? {} : { alert: `${i
 const Lead = ({ email }: { email: BulkEmail }) => (
   <>
     {inWords(email)} <AuditLink about={email.id} />
+    <NoMailServer />
   </>
 );
 

@@ -9,6 +9,7 @@ import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { permissionDecision } from '../../ui/actions/permission-decision.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { plural } from '../../ui/format.ts';
+import { tellMailed } from '../../ui/notices/tell-mailed.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { CHANGED, isUnderWay, mayMove, type BulkEmail } from './bulk-email.ts';
@@ -39,11 +40,18 @@ export function EmailActions({ email, client }: EmailActionsProps) {
   };
   const send = useApiMutation('sendBulkEmail', {
     ...done,
+    onSuccess: ({ message }) => {
+      tellMailed(user, message);
+      close();
+    },
     onError: (error) => toast.failed(messageOf(error, BULK_MESSAGES.sendFailed)),
   });
   const stop = useApiMutation('stopBulkEmail', done);
   // Closes no dialog: the answer may arrive when another one is open.
-  const test = useApiMutation('testBulkEmail', { ...done, onSuccess: ({ message }) => toast.done(message) });
+  const test = useApiMutation('testBulkEmail', {
+    ...done,
+    onSuccess: ({ message }) => tellMailed(user, message),
+  });
   const remove = useApiMutation('deleteBulkEmail', {
     ...done,
     onSuccess: ({ message }) => {

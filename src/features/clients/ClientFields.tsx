@@ -1,3 +1,4 @@
+import { NoMailServer } from '../../ui/notices/NoMailServer.tsx';
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import { useState, type ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
@@ -111,6 +112,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
       <h3 className={css.formPart}>Sign-in</h3>
+      {isNew && <NoMailServer />}
       <TextInput
         label="User name"
         description={isNew ? 'We send an invitation to choose a password to this e-mail.' : undefined}

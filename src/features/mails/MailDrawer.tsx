@@ -5,7 +5,7 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { DASH, dateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { toast } from '../../ui/notices/toast.ts';
+import { tellMailed } from '../../ui/notices/tell-mailed.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { trailOf } from '../../ui/records/timeline-steps.ts';
@@ -30,7 +30,7 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
   });
   const again = useApiMutation('sendMailAgain', {
     invalidates: ['listMails', 'getMail'],
-    onSuccess: ({ message }) => toast.done(message),
+    onSuccess: ({ message }) => tellMailed(user, message),
   });
   return (
     <RecordDrawer

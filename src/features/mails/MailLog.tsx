@@ -7,6 +7,7 @@ import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
+import { NoMailServer } from '../../ui/notices/NoMailServer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/row/card.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -44,7 +45,13 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
   return (
     <ListPage
       title="E-mails"
-      lead="E-mails that the portal has sent or will send, newest first. Texts and addresses are kept for 90 days."
+      lead={
+        <>
+          E-mails that the portal has sent or will send, newest first. Texts and addresses are kept for 90
+          days.
+          <NoMailServer />
+        </>
+      }
       filters={<MailFilters view={view} onView={onView} />}
       {...list.page}
     >

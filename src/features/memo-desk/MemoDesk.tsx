@@ -8,6 +8,8 @@ import { money } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { NoMailServer } from '../../ui/notices/NoMailServer.tsx';
+import { tellMailed } from '../../ui/notices/tell-mailed.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { OutTable, type LeadsTo } from './OutTable.tsx';
@@ -25,7 +27,7 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
   const desk = useQuery<AnswerOf<'getMemoDesk'>, ApiError>(q<'getMemoDesk'>('getMemoDesk'));
   const remind = useApiMutation('remindOfOverdue', {
     invalidates: ['getMemoDesk'],
-    onSuccess: ({ message }) => toast.done(message),
+    onSuccess: ({ message }) => tellMailed(user, message),
     onError: ({ message }) => toast.failed(message),
   });
   const mayRemind = accessOf(user, 'memo-desk').write;
@@ -44,6 +46,7 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
       }
     >
       <div className={css.desk}>
+        {mayRemind && <NoMailServer />}
         {accessOf(user, 'memo').write && <ScanToReturn />}
         {desk.isError && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
         {desk.isPending && <Skeleton height={240} role="status" aria-label="Loading the memo desk" />}

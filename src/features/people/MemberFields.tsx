@@ -1,3 +1,4 @@
+import { NoMailServer } from '../../ui/notices/NoMailServer.tsx';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
@@ -46,6 +47,7 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
         />
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
+      {isNew && <NoMailServer />}
       <TextInput
         label="User name"
         description={isNew ? 'We send an invitation to choose a password to this e-mail.' : undefined}

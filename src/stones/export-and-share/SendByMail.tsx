@@ -5,27 +5,35 @@ import { useApiMutation } from '../../api/query.ts';
 import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { toast } from '../../ui/notices/toast.ts';
+import { NoMailServer } from '../../ui/notices/NoMailServer.tsx';
+import { tellMailed } from '../../ui/notices/tell-mailed.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
+import type { Client } from '../actions/ClientPicker.tsx';
 import css from './export-and-share.module.css';
 import common from '../../ui/common.module.css';
 
 interface SendByMailProps {
   /** The request that made the shown text. */
   data: DataOf<'shareDiamonds'>;
+  /** The client to whom it is sent, unless another address is typed. */
+  client: Client | null;
   ready: boolean;
   onDone: () => void;
 }
 
 /** Sends the text to an address, with a message of the sender. */
-export function SendByMail({ data, ready, onDone }: SendByMailProps) {
+export function SendByMail({ data, client, ready, onDone }: SendByMailProps) {
   const user = useUser();
-  const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState<{ email: string; client: Client | null }>({ email: '', client: null });
+  // A client who is chosen later brings their own address; without one, what was typed stays.
+  const isTyped = client === null || typed.client?.id === client.id;
+  const email = isTyped ? typed.email : client.email;
+  const setEmail = (next: string): void => setTyped({ email: next, client });
   const [words, setWords] = useState('');
   const send = useApiMutation('shareDiamonds', {
     invalidates: [],
     onSuccess: ({ message }) => {
-      toast.done(message);
+      tellMailed(user, message);
       setEmail('');
       onDone();
     },
@@ -44,6 +52,7 @@ export function SendByMail({ data, ready, onDone }: SendByMailProps) {
       }}
     >
       <h3>Send by e-mail</h3>
+      <NoMailServer />
       <TextInput
         label="E-mail address"
         inputMode="email"

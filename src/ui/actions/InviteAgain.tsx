@@ -1,5 +1,6 @@
 import { useApiMutation } from '../../api/query.ts';
 import { decide } from '../../machines/decide.ts';
+import { tellMailed } from '../notices/tell-mailed.ts';
 import { toast } from '../notices/toast.ts';
 import { useUser } from '../session/session.ts';
 import { permissionDecision } from './permission-decision.ts';
@@ -10,7 +11,7 @@ export function InviteAgain({ id, status }: { id: string; status: number | null 
   const user = useUser();
   const invite = useApiMutation('inviteAgain', {
     invalidates: ['getAccount', 'getClient'],
-    onSuccess: ({ message }) => toast.done(message),
+    onSuccess: ({ message }) => tellMailed(user, message),
     onError: (error) => toast.failed(error.message),
   });
   const actor = { id: user.id, role: user.role_id };

@@ -1,3 +1,4 @@
+import { NoMailServer } from '../../../ui/notices/NoMailServer.tsx';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState, type ChangeEvent } from 'react';
 import type { DataOf } from '../../../api/client.ts';
@@ -122,6 +123,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
       <h3 className={css.formPart}>Sign-in</h3>
+      {client === undefined && <NoMailServer />}
       <TextInput label="User name" autoComplete="off" maxLength={60} {...field('user_name')} />
       <Select
         label="Business associate"

@@ -6,6 +6,8 @@ import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionBut
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { ListRow } from '../../../ui/lists/ListCard.tsx';
+import { tellMailed } from '../../../ui/notices/tell-mailed.ts';
+import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { factsOf, mailedInWords, mailingInWords, type SavedReport } from './saved-report.ts';
 import common from '../../../ui/common.module.css';
@@ -21,6 +23,7 @@ interface SavedReportRowProps {
 
 /** A saved report: its contents, its schedule, and the result of the last mailing. */
 export function SavedReportRow({ report, decision, onOpen, onChange }: SavedReportRowProps) {
+  const user = useUser();
   const [removing, setRemoving] = useState(false);
   const options = {
     invalidates: ['listSavedReports'] as const,
@@ -32,7 +35,10 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
   };
   const change = useApiMutation('changeSavedReport', options);
   const remove = useApiMutation('deleteSavedReport', options);
-  const mail = useApiMutation('mailSavedReport', options);
+  const mail = useApiMutation('mailSavedReport', {
+    ...options,
+    onSuccess: ({ message }) => tellMailed(user, message),
+  });
   const path = { id: report.id };
   return (
     <ListRow

@@ -1,3 +1,4 @@
+import { NoMailServer } from '../../../ui/notices/NoMailServer.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,12 @@ export default function SavedReports({ opened, view, onView, onClose }: SavedRep
         onClose={onClose}
         width={640}
         title="Saved reports"
-        subtitle="Only yours. Scheduled reports are sent by e-mail, with the figures that each reader can see."
+        subtitle={
+          <>
+            Only yours. Scheduled reports are sent by e-mail, with the figures that each reader can see.
+            <NoMailServer />
+          </>
+        }
         actions={
           <>
             <ActionButton decision={decision} onClick={() => setForm({ report: null })}>

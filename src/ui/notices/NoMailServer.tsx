@@ -1,0 +1,14 @@
+import { NO_MAIL_SERVER, whereToSetUp } from '../../domain/no-mail-server.ts';
+import { useUser } from '../session/session.ts';
+import css from './NoMailServer.module.css';
+
+/** Beside what sends e-mails; nothing where a mail server is set up. */
+export function NoMailServer() {
+  const { mail_server: isSetUp, role_id: role } = useUser();
+  if (isSetUp !== false) return null;
+  return (
+    <span className={css.note} role="note">
+      {NO_MAIL_SERVER} {whereToSetUp(role)}
+    </span>
+  );
+}
