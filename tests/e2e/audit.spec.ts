@@ -85,6 +85,11 @@ test('an auditor reads the diagrams; each machine has one, with a table of trans
     await expect
       .poll(() => diagram(page, name).locator('.react-flow__edge').count(), name)
       .toBeGreaterThanOrEqual(rows - 1);
+    // Its smallest text has 11 pixels where nothing is made smaller.
+    const zoom = diagram(page, name)
+      .locator('.react-flow__viewport')
+      .evaluate((drawn) => new DOMMatrix(getComputedStyle(drawn).transform).a);
+    expect(await zoom, name).toBeGreaterThanOrEqual(1);
   }
   const stone = page.getByRole('table', { name: 'Stone: transitions' });
   await openMachine(page, 'Stone');
