@@ -67,7 +67,7 @@ test('a due day is typed, and one that may not be is refused with a reason', asy
   await field.press('Tab');
   await expect(field).toHaveValue(dayInWords(later));
   await extend.click();
-  await expect(page.getByRole('row').filter({ hasText: `Issued · due ${dayInWords(later)}` })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: ` · due ${dayInWords(later)} · ` })).toBeVisible();
 });
 
 test('a day that a field refuses is not stored as the one before it', async ({ page }) => {

@@ -142,8 +142,9 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   search: SEARCH,
   hold: [
     ...START,
-    CLIENT,
+    // Ahead of the client, whom the pinned money may cover: when a line ends is looked for first.
     shown('due_at', 'Until', 'date'),
+    CLIENT,
     ...LINE_STONE,
     REMARK,
     ...LINE_END,
@@ -178,9 +179,9 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   ],
   memo: [
     ...START,
+    shown('due_date', 'Due', 'date'),
     shown('memo_number', 'Memo', 'text'),
     CLIENT,
-    shown('due_date', 'Due', 'date'),
     shown('days_out', 'Days out', 'number'),
     shown('more_time', 'More time', 'text'),
     ...LINE_STONE,

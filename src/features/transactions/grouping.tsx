@@ -34,8 +34,8 @@ interface GroupHeaderProps {
 }
 
 /**
- * 'Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD … · 2 Issued, 1 Sold':
- * the sums of the whole group, whatever the page. A click selects its open lines on this page.
+ * 'Memo M-K7QM-0012 · Meridian | Ada Bell · due 24/12/2026 · 3 pieces, 4.21 ct, 12,300.00 USD … ·
+ * 2 Issued, 1 Sold': the sums of the whole group, whatever the page. A click selects its open lines on this page.
  */
 export function GroupHeader({
   workflow,
@@ -56,8 +56,8 @@ export function GroupHeader({
       <span className={css.groupTitle}>{groupTitle(grouping, facts)}</span>
       <span ref={(shown) => wholeText(shown)} className={css.groupFacts}>
         {isDocument(grouping, facts) && withClient && `${clientName(first.client)} · `}
-        <GroupSums totals={totals} /> · {tally(workflow, counts)}
         {dueIn(due_first, due_last)}
+        <GroupSums totals={totals} /> · {tally(workflow, counts)}
         {!isWhole && ` · ${count(lines.length)} on this page`}
       </span>
       {live.length > 0 && (
@@ -85,10 +85,10 @@ export function GroupHeader({
   );
 }
 
-/** ` · due 24/12/2026`; for several days ` · first due 10/12/2026, last 24/12/2026`. */
+/** `due 24/12/2026 · `; for several days `first due 10/12/2026, last 24/12/2026 · `. */
 const dueIn = (first: string | null | undefined, last: string | null | undefined): string => {
   if (first == null || last == null) return '';
-  return first === last ? ` · due ${day(first)}` : ` · first due ${day(first)}, last ${day(last)}`;
+  return first === last ? `due ${day(first)} · ` : `first due ${day(first)}, last ${day(last)} · `;
 };
 
 const tally = (workflow: LineWorkflow, counts: LineGroup['counts']): string =>

@@ -96,7 +96,7 @@ function linesToDecide(
   const { offered_amt: offered = 'l.sell_amt' }: Readonly<Record<string, string>> = LINES[list].columns;
   return tx.many<Found>(
     `SELECT ${isNumbered ? 'd.id' : 'min(l.id::text)::uuid'} AS id, array_agg(l.id ORDER BY s.stock_no) AS ids,
-            CASE WHEN count(*) = 1 THEN min(s.stock_no) ELSE ${isNumbered ? 'min(d.number)' : `min(s.stock_no) || ' and ' || count(*) - 1 || ' more'`} END AS title,
+            CASE WHEN count(*) = 1 THEN min(s.stock_no) ELSE ${isNumbered ? 'min(d.number)' : 'min(s.stock_no)'} END AS title,
             (array_agg(${CLIENT}))[1] AS client, min(l.created_at) AS since, min(${due}) AS due,
             sum(${offered}) AS amount
        FROM ${from} WHERE ${where} GROUP BY ${isNumbered ? 'd.id' : together} ${ORDER}`,

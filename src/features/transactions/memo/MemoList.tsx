@@ -56,12 +56,12 @@ function columnsFor(withClients: boolean): DrawnField<MemoLine>[] {
   const column = lineColumns<MemoLine>('memo');
   return [
     ...leadColumns<MemoLine>('memo'),
-    column('memo_number'),
-    ...(withClients ? [column('client')] : []),
     column('due_date', {
       // Returned and sold stones have no due date any more.
       cell: (line) => (isLive('memo', line.status) ? <Due value={line.due_date} /> : day(line.due_date)),
     }),
+    column('memo_number'),
+    ...(withClients ? [column('client')] : []),
     column('days_out'),
     column('more_time', { sortable: false, cell: (line) => <MemoExtension line={line} /> }),
     ...stoneColumns(column),
