@@ -50,8 +50,8 @@ export async function installPortal(
     wildcard: false,
   });
   app.get('/', (_request, reply) => sendPage(reply));
-  // A missing asset is a 404 and not the page, also one of an earlier build, which an open page asks
-  // for after an update. The router decides by the decoded path.
+  // A missing asset is a 404 and not the page, also one of an earlier build, which an open page
+  // asks for after an update. The router decides by the decoded path.
   await app.register(
     async (assets) => {
       assets.setNotFoundHandler(answerNotFound);

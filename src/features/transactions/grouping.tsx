@@ -35,7 +35,8 @@ interface GroupHeaderProps {
 
 /**
  * 'Memo M-K7QM-0012 · Meridian | Ada Bell · due 24/12/2026 · 3 pieces, 4.21 ct, 12,300.00 USD … ·
- * 2 Issued, 1 Sold': the sums of the whole group, whatever the page. A click selects its open lines on this page.
+ * 2 Issued, 1 Sold': the sums of the whole group, whatever the page. A click selects its open
+ * lines on this page.
  */
 export function GroupHeader({
   workflow,

@@ -84,7 +84,9 @@ async function toDecide(tx: Tx, list: ListQuery<string> | null, columns: Columns
   );
 }
 
-/** Lines that were requested together are one record: those of a document, or alike in `together`. */
+/**
+ * Lines that were requested together are one record: those of a document, or alike in `together`.
+ */
 function linesToDecide(
   tx: Tx,
   list: LineWorkflow,

@@ -27,7 +27,7 @@ export function EnquiryActions({ lines, user, onDone }: LineActionsProps<Enquiry
   );
 }
 
-/** Programs may close an enquiry without an answer; a person who presses Answer means to write one. */
+/** Programs may close an enquiry without an answer; whoever presses Answer means to write one. */
 const ANSWER_FIRST = { ok: false, refusal: { sentence: 'Write an answer.' } } as const;
 
 /** What the chosen lines ask, each text once. */
