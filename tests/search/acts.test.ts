@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoleId, StoneStatus } from '../../src/domain/codes.ts';
+import { ROLE, type RoleId, type StoneStatus } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import {
   STONE_ACTION_NAMES,
@@ -9,7 +9,7 @@ import {
 } from '../../src/stones/actions/stone-actions.ts';
 import { clientsNamed, commandIn, commandInWords, notThere } from '../../src/stones/find/command.ts';
 import type { ClientOption } from '../../src/ui/forms/clients.ts';
-import { optionsOf, screensFor } from '../../src/stones/find/options.ts';
+import { actsFor, optionsOf, screensFor } from '../../src/stones/find/options.ts';
 import type { Stone } from '../../src/stones/stone.ts';
 import type { User } from '../../src/ui/session/session.ts';
 
@@ -178,6 +178,17 @@ describe('what is found', () => {
     expect(paths('hold set')).toEqual(['/settings/system-settings/hold']);
     expect(paths('atch')).toEqual([]);
     expect(paths(' - ')).toEqual([]);
+  });
+
+  it('are acts of the role, at the lists of what they are done to', () => {
+    const lists = [...screens, { name: 'Memos', path: '/transaction/memo' }];
+    const acts = (line: string, role: RoleId) =>
+      actsFor(line, role, lists).map(({ label, hint, href }) => [label, hint, href]);
+    expect(acts('rece', ROLE.administrator)).toEqual([['Receive', 'Memos', '/transaction/memo']]);
+    expect(acts('release', ROLE.customer)).toEqual([['Release', 'Holds', '/transaction/hold']]);
+    expect(acts('receive', ROLE.customer)).toEqual([]);
+    expect(acts('issue', ROLE.administrator)).toEqual([]);
+    expect(acts('', ROLE.administrator)).toEqual([]);
   });
 
   it('leads to the stone, the paper and the client, whose names only staff see', () => {

@@ -9,7 +9,7 @@ import { isClient } from '../client/client-of.ts';
 import { commandIn, type Command } from './command.ts';
 import { useCommand } from './use-command.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
-import { optionsOf, pairsFor, screensFor, type FindAnswer, type Option } from './options.ts';
+import { actsFor, optionsOf, pairsFor, screensFor, type FindAnswer, type Option } from './options.ts';
 import { wordsIn } from './search-for.ts';
 import { SearchSyntaxPreview } from './SearchSyntaxPreview.tsx';
 import css from './find.module.css';
@@ -44,6 +44,7 @@ export default function FindPanel(props: Props) {
   const options = [
     ...(accessOf(user, 'match-pair').read ? pairsFor(line) : []),
     ...screensFor(line, screens),
+    ...actsFor(line, user.role_id, screens),
     ...(asked.length > 1 ? optionsOf(found, !isClient(user)) : []),
   ];
   const rows: (Option & { choose: () => void })[] = [

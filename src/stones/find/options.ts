@@ -1,10 +1,11 @@
 /** The options for a typed line. */
 import { folded } from '../../domain/text/search-folding.ts';
 import type { AnswerOf } from '../../api/client.ts';
-import { ROLE } from '../../domain/codes.ts';
+import { ROLE, type RoleId } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { shapeName } from '../../domain/stones/stone-cells.ts';
-import { statusLabel } from '../../machines/workflows.ts';
+import type { WorkflowName } from '../../machines/workflow.ts';
+import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { carat } from '../../ui/format.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
@@ -24,6 +25,7 @@ export interface Option {
 }
 
 const MOST_SCREENS = 8;
+const MOST_ACTS = 5;
 
 /** Screens whose name has a word beginning with each typed word. */
 export function screensFor(line: string, screens: readonly FindableScreen[]): Option[] {
@@ -42,6 +44,49 @@ export function screensFor(line: string, screens: readonly FindableScreen[]): Op
       hint: within,
       href: path,
     }));
+}
+
+/** Where the records of a workflow are listed. */
+const LISTED_AT: Readonly<Partial<Record<WorkflowName, string>>> = {
+  hold: '/transaction/hold',
+  confirmStone: '/transaction/confirm-stone',
+  memo: '/transaction/memo',
+  memoExtension: '/transaction/memo',
+  enquiry: '/transaction/enquiry',
+  priceOffer: '/transaction/offer',
+  queuePlace: '/transaction/queue',
+  invoice: '/transaction/invoice',
+  task: '/task',
+  demand: '/demand',
+  shareLink: '/shared-links',
+  bulkEmail: '/bulk-email',
+  kycDocument: '/client',
+  business: '/client',
+  account: '/client',
+};
+
+/**
+ * Acts of this role on existing records, by their labels in the machines: each leads to the list
+ * where it is done.
+ */
+export function actsFor(line: string, role: RoleId, screens: readonly FindableScreen[]): Option[] {
+  const typed = wordsOf(line);
+  if (typed.length === 0) return [];
+  const found = Object.entries(WORKFLOWS).flatMap(([name, { rules }]) => {
+    const screen = screens.find(({ path }) => path === LISTED_AT[name as WorkflowName]);
+    if (screen === undefined) return [];
+    return rules
+      .filter(({ from, operation, roles }) => from !== 'start' && operation !== null && roles.includes(role))
+      .filter(({ label }) => typed.every((one) => wordsOf(label).some((word) => word.startsWith(one))))
+      .map(({ label }) => ({
+        key: `act ${label} ${screen.path}`,
+        kind: 'Action',
+        label,
+        hint: screen.name,
+        href: screen.path,
+      }));
+  });
+  return [...new Map(found.map((one) => [one.key, one])).values()].slice(0, MOST_ACTS);
 }
 
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
