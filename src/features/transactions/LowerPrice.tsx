@@ -92,7 +92,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
         judge: (reason) =>
           fault === undefined
             ? decisionOver({ ...input, reason, priceOf })
-            : { ok: false, refusal: { sentence: fault } },
+            : { ok: false, refusal: { sentence: text.trim() === '' ? fault : 'Correct the price first.' } },
       }}
       onConfirm={(reason) =>
         lower({
