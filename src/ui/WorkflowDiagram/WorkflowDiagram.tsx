@@ -49,7 +49,7 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
     [chart, layout, counts, way, onPickState],
   );
   const edges = useMemo(() => edgesOf(chart, layout, way), [chart, layout, way]);
-  // What is read first: where the selected record stands, or the beginning.
+  // It opens where the selected record stands, or at the start.
   const first = layout.states[way?.standsIn ?? chart.states.find(({ kind }) => kind === 'dot')?.id ?? ''];
   const { frame, isCut } = useFittingFrame(layout, first);
   return (

@@ -12,7 +12,7 @@ interface Acted {
 /** For the drawer of the record with this id; null if none is open. */
 export function useActed(id: string | null, onClose: () => void): Acted {
   const isListed = usePrevNext() !== null;
-  // A record that no list on the screen has is not taken off any.
+  // A record that was opened by its address may be in no list, and then leaves none.
   const [acted, setActed] = useState<string | null>(null);
   const hasLeft = id !== null && acted === id && !isListed;
   const close = useEffectEvent(onClose);

@@ -85,7 +85,8 @@ async function toDecide(tx: Tx, list: ListQuery<string> | null, columns: Columns
 }
 
 /**
- * Lines that were requested together are one record: those of a document, or alike in `together`.
+ * Lines requested together are one record: those of one document, or those with the same values in
+ * `together`.
  */
 function linesToDecide(
   tx: Tx,
