@@ -19,7 +19,8 @@ import { sqlSearch } from '../../server/search/sql-search.ts';
 import { clientsPrice, factorFor, PRICE_STEPS, type ClientsPrice } from '../../src/domain/prices/pricing.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
-import { until } from '../support/wait.ts';
+import { pass, until } from '../support/wait.ts';
+import { silentConnection } from '../db/support/silent-connection.ts';
 import { page, questionOf } from './support/questions.ts';
 
 const STONES = 6_000;
@@ -438,3 +439,19 @@ const NO_FILTERS: StoneQuestion['filters'] = {
   stock_numbers: [],
   searchTerm: '',
 };
+
+it('is closed at once while the database does not answer', async () => {
+  const silent = await silentConnection(database.url);
+  const slow = createPool(silent.url, { name: 'silent index', kind: 'runtime', patienceMs: 600_000 });
+  try {
+    const closing = new StoneIndex(slow, () => undefined);
+    expect(await closing.ready(60_000)).toBe(true);
+    silent.cut();
+    await pass(1_500, 'the index has looked for changes since, and waits for an answer');
+    await closing.close();
+    expect(slow.totalCount).toBe(0);
+  } finally {
+    await silent.close();
+    await slow.end();
+  }
+}, 60_000);

@@ -103,6 +103,8 @@ export class StoneIndex {
     this.#closed = true;
     this.#forget();
     clearTimeout(this.#timer);
+    // A build may take longer than a shutdown has. It only reads, so it is broken off.
+    if (this.#looking !== null) this.#letGo();
     await this.#looking;
     this.#client?.release();
     this.#client = null;
@@ -126,6 +128,7 @@ export class StoneIndex {
     const alarm = setTimeout(() => this.#letGo(), LOOK_AT_MOST_MS);
     try {
       this.#client ??= await this.#pool.connect();
+      if (this.#closed) return this.#letGo();
       const tooLate = performance.now() - this.#asOf > REBUILD_AFTER_MS;
       if (this.#built === null || tooLate) await this.#build(this.#client);
       else await this.#follow(this.#client, this.#built);
