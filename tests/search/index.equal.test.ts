@@ -454,4 +454,4 @@ it('is closed at once while the database does not answer', async () => {
     await silent.close();
     await slow.end();
   }
-}, 60_000);
+}, 100_000);
