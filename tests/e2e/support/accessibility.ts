@@ -5,6 +5,8 @@ import { expect } from './portal.ts';
 
 /** Findings of axe with their elements, limited to `rules` if given, and links without a style. */
 export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  // A dialog that has just opened gets its name with its title, a moment later.
+  await expect(page.locator('[role="dialog"]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   const only = rules.length === 0 ? {} : { runOnly: { type: 'rule' as const, values: [...rules] } };
   const { violations } = await new AxeBuilder({ page })
     // Without the rules that passed, and in the page itself, because the portal's screens have no
