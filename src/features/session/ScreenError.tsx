@@ -17,41 +17,30 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       </Notice>
     );
   }
-  if (error instanceof Error && CODE_IS_MISSING.test(error.message)) {
-    return (
-      <Notice
-        tone="error"
-        title="This screen could not be loaded"
-        action={
-          // A browser does not ask again for code that it failed to load.
-          <Button variant="default" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        }
-      >
-        Pavilion was updated, or the connection broke off. Reload to continue.
-      </Notice>
-    );
-  }
+  // A browser does not ask again for code that it failed to load.
+  const isCodeMissing = error instanceof Error && CODE_IS_MISSING.test(error.message);
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <Notice
       tone="error"
-      title="This screen could not be shown"
+      title={isCodeMissing ? 'This screen could not be loaded' : 'This screen could not be shown'}
       detail={requestId === null ? undefined : `Request ${requestId}`}
       action={
         <Button
           variant="default"
           onClick={() => {
+            if (isCodeMissing) return location.reload();
             reset();
             void router.invalidate();
           }}
         >
-          Try again
+          {isCodeMissing ? 'Reload' : 'Try again'}
         </Button>
       }
     >
-      {messageOf(error)}
+      {isCodeMissing
+        ? 'Pavilion was updated, or the connection broke off. Reload to continue.'
+        : messageOf(error)}
     </Notice>
   );
 }

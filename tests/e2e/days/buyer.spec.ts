@@ -119,9 +119,8 @@ test('a buyer looks, collects, compares, shares, waits, offers, holds, buys and 
   await act(drawer, 'Watch');
   await expect(page.getByText('1 stone added to the watchlist.')).toBeVisible();
 
-  // A note about it, for today.
-  await select(page, [fourth]);
-  await act(page, 'Note');
+  // A note about it, for today. The stone has stayed open.
+  await act(drawer, 'Note');
   const noting = page.getByRole('dialog', { name: `Write a note about ${fourth}` });
   await noting.getByLabel('Note').fill('Show it to the ring maker');
   await noting.getByRole('textbox', { name: 'Remind me on' }).tap();
