@@ -165,7 +165,8 @@ export async function measure({ target, hasTables, menu }: Limits): Promise<Faul
   function checkCut(element: Element, text: string, box: Box): void {
     for (let one: Element | null = element; one !== null; one = holderOf(one)) {
       const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = styleOf(one);
-      if (/auto|scroll/.test(overflowX + overflowY)) return;
+      // A diagram is dragged instead of scrolled, and says so.
+      if (/auto|scroll/.test(overflowX + overflowY) || one.matches('.react-flow')) return;
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const frame = one.getBoundingClientRect();
       if (frame.width < 3 || frame.height < 3 || clipPath !== 'none') return;
