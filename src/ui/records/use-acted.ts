@@ -12,8 +12,10 @@ interface Acted {
 /** For the drawer of the record with this id; null if none is open. */
 export function useActed(id: string | null, onClose: () => void): Acted {
   const isListed = usePrevNext() !== null;
-  // A record that was opened by its address may be in no list, and then leaves none.
+  // Only a record that was in a list can leave it; one opened by its address may be in none.
   const [acted, setActed] = useState<string | null>(null);
+  // When the record is opened again, its earlier act must not close it.
+  if (acted !== null && acted !== id) setActed(null);
   const hasLeft = id !== null && acted === id && !isListed;
   const close = useEffectEvent(onClose);
   useEffect(() => {

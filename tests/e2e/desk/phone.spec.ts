@@ -42,7 +42,12 @@ test('the drawer of a stone stays open after an act, and its buttons say what ca
     .tap();
   await expect(page.getByText(/^1 stone was released/)).toBeVisible();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Not in this list' })).toBeHidden();
+  const elsewhere = page.getByRole('dialog', { name: 'Not in this list' });
+  await expect(elsewhere).toBeHidden();
+
+  // Opened once more by its address, it is not closed by the act of before.
+  await page.goBack();
+  await expect(elsewhere).toBeVisible();
 });
 
 test('the card of a note says on which day it was written, or is due', async ({ page }) => {
