@@ -8,6 +8,6 @@ export function noteMediaGrant({ headers }: Response): void {
   grant = headers.get('media-grant') ?? grant;
 }
 
-/** The address of a stone's medium with the grant. Addresses of a share link need none. */
+/** Adds the grant to the address of a stone's medium. A share link's media need none. */
 export const mediaSource = (address: string): string =>
   grant !== null && address.startsWith('/api/v1/inventory/media/') ? `${address}?grant=${grant}` : address;

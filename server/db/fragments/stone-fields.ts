@@ -15,9 +15,8 @@ import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 const PATH = '/api/v1/inventory/media';
 
 /**
- * SQL expression for the address of one medium of the stone `alias`. It is NULL if the stone has no
- * such medium or the actor may not see media. The grant that opens all of them is sent once, in a
- * header of the answer.
+ * SQL expression for the address of one medium of the stone `alias`; NULL if the stone has none or
+ * the actor may not see media. The grant that opens the addresses is in a header of the answer.
  */
 function mediaAddress({ mediaGrant }: ActorScope, medium: MediaKey, alias: string): string {
   if (mediaGrant === undefined) return 'NULL';

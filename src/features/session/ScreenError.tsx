@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 
-/** What Chromium, Firefox, WebKit and Vite say when a part of the portal did not load. */
+/** The messages of Chromium, Firefox, WebKit and Vite for code or styles that did not load. */
 const CODE_IS_MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /** Shown when a screen failed or is forbidden, with a way to continue. */

@@ -25,7 +25,7 @@ const SHARES_NOTHING: readonly RoleId[] = [...EXTERNAL_ROLES, ROLE.qualityContro
 export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
   const { role_id: role } = useUser();
   const [open, setOpen] = useState<'share' | 'download' | null>(null);
-  // Kept over all ways of sharing and downloading; undefined until somebody chooses.
+  // Shared by both drawers, so that a client is chosen once; undefined until somebody chooses.
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
   const close = (): void => setOpen(null);
   const shares = !SHARES_NOTHING.includes(role) && currentImpersonation() === null;

@@ -11,7 +11,7 @@ export interface LinkDraft {
 
 interface LinkFieldsProps {
   value: LinkDraft;
-  /** The link is a client's own, so its texts are about their company. */
+  /** Whether a client makes the link, whose company the texts then name. */
   own: boolean;
   /** Why its days do not fit, once it was sent as it is. */
   daysFault?: string | null;

@@ -1,7 +1,7 @@
 import { useClient, type Client } from '../actions/ClientPicker.tsx';
 import type { useSharedPrices } from './SharedPrices.tsx';
 
-/** For staff: the client whose prices shared stones have. */
+/** The client at whose prices staff share stones. */
 export interface SharedFor {
   /** The one of the list, used until somebody chooses. */
   forClient: string | undefined;

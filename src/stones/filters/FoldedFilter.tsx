@@ -78,9 +78,9 @@ const CONTAIN = [
   { value: 'without', label: 'Does not contain' },
 ] as const;
 
-/** Symbols in the report's key: any of the chosen ones, or none of them. */
+/** Finds stones whose report has any of the chosen symbols in its key, or none of them. */
 function SymbolsChoice({ filters, onChange }: FilterProps) {
-  // Kept here until a symbol is chosen, because the search cannot store it alone.
+  // A search stores this only together with symbols, so until one is chosen it is kept here.
   const [wanted, setWanted] = useState<'with' | 'without'>('with');
   const { codes = [], contain = wanted } = filters.symbols ?? {};
   return (

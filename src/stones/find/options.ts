@@ -66,8 +66,8 @@ const LISTED_AT: Readonly<Partial<Record<WorkflowName, string>>> = {
 };
 
 /**
- * Acts of this role on existing records, by their labels in the machines: each leads to the list
- * where it is done.
+ * What this role may do to existing records, found by the machines' labels. Each act leads to the
+ * list where it is done.
  */
 export function actsFor(line: string, role: RoleId, screens: readonly FindableScreen[]): Option[] {
   const typed = wordsOf(line);

@@ -121,8 +121,8 @@ const zoomFor = (layout: ChartLayout, { width, height }: { width: number; height
   );
 
 /**
- * Where the diagram begins in its frame along one side: in the middle if it fits, and otherwise so
- * that `shown` is as near to the middle as the diagram's ends allow.
+ * Where the diagram starts in its frame, along one axis: centred if it fits. Otherwise `shown` is
+ * as close to the middle as it can be without leaving room beyond the diagram's ends.
  */
 function startOf(length: number, room: number, shown = 0): number {
   if (length + 2 * MARGIN <= room) return (room - length) / 2;

@@ -31,8 +31,8 @@ interface DayInputProps {
 }
 
 /**
- * A day, typed or chosen in the calendar. Text that is no day, or one out of bounds, stays as it
- * was typed, and its form cannot be sent: the browser asks the field's validity before it submits.
+ * A day, typed or chosen in the calendar. If the text is no day, or a day out of bounds, it stays
+ * in the field, and the browser does not submit the form, because the field is invalid.
  */
 export function DayInput({
   label,
@@ -98,7 +98,7 @@ export function DayInput({
         setRefused(said);
         setIsLeft(false);
         setWantsCalendar(true);
-        // The last day that was understood is not what the field says any more.
+        // The form must not keep a day that the field no longer shows.
         if (said !== null && value !== null) onChange(null);
       }}
       onPointerDown={() => setWantsCalendar(true)}

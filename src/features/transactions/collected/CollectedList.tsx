@@ -30,7 +30,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../../ui/table/row/card.ts';
 import { wholeText } from '../../../ui/table/whole-text.ts';
 
-/** The day of its reminder, or else the one on which it was written. */
+/** When the note reminds of itself, or if it does not, when it was written. */
 const dayOfNote = ({ remind_on: on, is_due: isDue, added_at: at }: NoteLine): string =>
   on == null ? `written ${day(at)}` : `${isDue ? 'due' : 'reminder'} ${day(on)}`;
 
