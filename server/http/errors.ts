@@ -25,7 +25,7 @@ const UNFIT_VALUE = /^(22003|22007|22008|22021|22P02|22P05)$/;
  * A conflict found by the database: a claim or unique key that another transaction took first, or a
  * lock that was not available.
  */
-const SAME_MOMENT = /^(23000|23505|40001|40P01|55P03)$/;
+const SAME_MOMENT = /^(23000|23505|23P01|40001|40P01|55P03)$/;
 
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -78,6 +78,7 @@ const startFacts = ({ actor, reason }: Start, client: ActedFor, stone: LockedSto
   actor: actorFact(actor),
   reason,
   stoneStatus: stone.status,
+  twinTaken: stone.twin_taken,
   sameClient: stone.claim_client_id === client.id,
   clientRole: client.role,
   businessStatus: client.businessStatus ?? undefined,

@@ -3,10 +3,12 @@
  * each in the order of their ids.
  */
 import type { DiamondType, StoneStatus } from '../../src/domain/codes.ts';
+import type { TwinTaken } from '../../src/domain/stones/twins.ts';
 import { claimedState } from '../../src/machines/claimed-state.ts';
 import { HOUSE_TODAY } from '../db/fragments/days.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
+import { lockWithTwins, takenTwins } from '../db/queries/stones/twins.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { anyOf, parametersOf } from '../db/fragments/parameter.ts';
@@ -26,14 +28,16 @@ export interface LockedStone {
   disc: string | null;
   price_per_ct: string | null;
   total_amt: string | null;
+  /** Why it cannot be promised although it is free. */
+  twin_taken: TwinTaken | null;
   /** Its current claim. */
   claim_line_id: string | null;
   claim_client_id: string | null;
 }
 
 /**
- * Finds stones by stock number or id, and locks them unless `how` is 'read'. Missing and hidden
- * stones are left out.
+ * Finds stones by stock number or id, and locks them with their twins unless `how` is 'read'.
+ * Missing and hidden stones are left out.
  */
 export async function lockStones(
   tx: Tx,
@@ -44,22 +48,26 @@ export async function lockStones(
 ): Promise<LockedStone[]> {
   const values: unknown[] = [keys];
   const named = `s.${by} = ${anyOf(1, by === 'id' ? 'uuid' : 'text')}`;
+  if (how === 'lock') lockWithTwins(tx, `SELECT s.id FROM stone s WHERE ${named}`, [keys]);
   const conditions = [named, ...stoneAccessConditions(sight, 's', parametersOf(values))];
   // Every transaction locks in the same order, which rules out deadlocks between batches.
-  const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone>>(
+  const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone | 'twin_taken'>>(
     prepared(`SELECT s.id, s.stock_no, s.status, s.diamond_type, s.provider_id, s.carat, s.rap, s.disc, s.price_per_ct,
             s.total_amt
        FROM stone s WHERE ${conditions.join(' AND ')} ORDER BY s.id${how === 'lock' ? ' FOR UPDATE' : ''}`),
     values,
   );
-  const claimOf = await claimsOn(
-    tx,
-    stones.filter((stone) => isPromised(stone.status)).map((stone) => stone.id),
-  );
+  const idsWhere = (promised: boolean): string[] =>
+    stones.filter(({ status }) => isPromised(status) === promised).map(({ id }) => id);
+  const [claimOf, twinOf] = await Promise.all([
+    claimsOn(tx, idsWhere(true)),
+    takenTwins(tx, idsWhere(false)),
+  ]);
   return stones.map((stone) => {
     const claim = claimOf.get(stone.id);
     return {
       ...stone,
+      twin_taken: twinOf.get(stone.id) ?? null,
       claim_line_id: claim?.line_id ?? null,
       claim_client_id: claim?.client_id ?? null,
     };
@@ -112,10 +120,9 @@ export async function lockLines(
   const { table, due, dueDay } = LINES[workflow];
   const known = ids.filter(isUuid);
   if (claimedState(workflow) !== null) {
-    tx.send(
-      prepared(`SELECT s.id FROM stone s
-        WHERE s.id IN (SELECT l.stone_id FROM ${table} l WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')})
-        ORDER BY s.id FOR UPDATE`),
+    lockWithTwins(
+      tx,
+      `SELECT l.stone_id FROM ${table} l WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')}`,
       [known],
     );
   }

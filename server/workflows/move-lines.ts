@@ -26,6 +26,7 @@ import { sumOf } from './seen-prices.ts';
 import { refuseSteepFalls } from './price-offers/steep-falls.ts';
 import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
+import { settleTwins } from './settle-twins.ts';
 import { notifyClients } from './notify-clients.ts';
 import { applyDueChanges } from './pending-changes.ts';
 import { actorFact } from './write-history.ts';
@@ -95,6 +96,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
   );
   applyMoves(tx, actor, moves, new Map(), moving.reason ?? moving.remark ?? null);
   const lapsed = await settleOffers(tx, actor, moves);
+  await settleTwins(tx, actor, moves);
   const withdrawn = await applyDueChanges(tx, moves);
   const offered = await askNextInLine(tx, actor, moves, withdrawn);
   const numbers: string[] = [];

@@ -8262,6 +8262,11 @@ export interface components {
             confirmed_at?: string;
             /** @description When it arrived */
             created_at?: string;
+            /**
+             * @description Why it cannot be promised although it is available: another offer of its certificate is; null if none is
+             * @enum {string|null}
+             */
+            twin_taken?: "hold" | "memo" | "confirmStone" | null;
             /** @description The live hold on it is the viewer's own */
             held_for_me?: boolean;
             held_ppc?: components["schemas"]["Money"];
@@ -8579,6 +8584,14 @@ export interface components {
             }[];
             created_at?: string;
             updated_at?: string;
+            /** @description Other rows of stock with its certificate, at the viewer's prices; only for staff. Those of the same shape and weight are offers of the same stone. The others contradict it. */
+            offers: (components["schemas"]["Stone"] & {
+                provider_name: components["schemas"]["Text"];
+                /** @description It is the same stone */
+                is_twin: boolean;
+                /** @description The facts that it states differently */
+                differs: string[];
+            })[];
             /** @description The hold, memo or confirm-stone that the stone is in, for people who see its client */
             promised_to?: {
                 /** @enum {string} */

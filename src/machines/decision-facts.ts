@@ -15,6 +15,7 @@ export const DECISION_FACTS = {
     'actor',
     'reason',
     'stoneStatus',
+    'twinTaken',
     'sameClient',
     'clientRole',
     'businessStatus',

@@ -2,6 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import type { BoundFigures } from '../domain/lines/bounds.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
+import type { TwinTaken } from '../domain/stones/twins.ts';
 import type { CreditFigures } from '../domain/lines/credit-limits.ts';
 import type { HoldFigures } from '../domain/holds.ts';
 import type { EnquiryRequestKind } from '../domain/lines/enquiry-requests.ts';
@@ -21,6 +22,7 @@ export type JobName =
   | 'send-mails'
   | 'send-webhooks'
   | 'drop-sign-ups'
+  | 'settle-twins'
   | 'sign-in'
   | 'join-guests';
 
@@ -34,6 +36,8 @@ export interface Facts {
   /** The job that acts. */
   job?: JobName;
   stoneStatus?: StoneStatus;
+  /** Why another offer of the stone's certificate is in the way; null if none is. */
+  twinTaken?: TwinTaken | null;
   /** The stone's open hold belongs to the client acted for. */
   sameClient?: boolean;
   /** The client acted for is already in line for the stone. */
@@ -67,6 +71,8 @@ export interface Facts {
   reason?: string;
   /** The stone was withdrawn by its provider's sheets, and not by a person since. */
   delisted?: boolean;
+  /** The stone was withdrawn because its twin was sold, and not by anything else since. */
+  withdrawnWithTwin?: boolean;
   /** Whether the record's time has run out. */
   due?: boolean;
   running?: boolean;

@@ -1,7 +1,8 @@
 /**
  * A stone's availability. WITHDRAW and RESTORE are fired by people, DELIST and RELIST by the
- * provider's sheets. Every other event is caused by a hold, a memo line or a confirm-stone, so that
- * a stone is never promised to two people. (Specification, section 4.)
+ * provider's sheets, TWIN_SOLD and TWIN_RETURNED by the sale of another offer of it. Every other
+ * event is caused by a hold, a memo line or a confirm-stone, so that a stone is never promised to
+ * two people, whichever offer of it they take. (Specification, section 4.)
  */
 import { and } from 'xstate';
 import { STONE_STATUS } from '../domain/codes.ts';
@@ -24,16 +25,21 @@ export const stoneMachine = stoneSetup.createMachine({
       on: {
         HOLD: {
           target: 'hold',
-          guard: 'priceAsSeen',
+          guard: and(['certificateFree', 'priceAsSeen']),
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },
         OFFER_NEXT: {
           target: 'hold',
+          guard: 'certificateFree',
           meta: byJob('Offer', 'offer a stone to the next in line', 'offer-stones'),
         },
-        CONFIRM: { target: 'confirmStones', guard: 'priceAsSeen', meta: confirm },
-        ISSUE: { target: 'memo', guard: 'priceAsSeen', meta: issue },
-        AGREE: { target: 'memo', guard: 'priceAsSeen', meta: agree },
+        CONFIRM: {
+          target: 'confirmStones',
+          guard: and(['certificateFree', 'priceAsSeen']),
+          meta: confirm,
+        },
+        ISSUE: { target: 'memo', guard: and(['certificateFree', 'priceAsSeen']), meta: issue },
+        AGREE: { target: 'memo', guard: and(['certificateFree', 'priceAsSeen']), meta: agree },
         WITHDRAW: {
           target: 'notAvailable',
           meta: byPeople('Withdraw', 'withdraw a stone', 'setInventoryStatus', STOCK_KEEPERS),
@@ -41,6 +47,10 @@ export const stoneMachine = stoneSetup.createMachine({
         DELIST: {
           target: 'notAvailable',
           meta: byJob('Delist', 'withdraw a stone that its provider no longer offers', 'import-stock'),
+        },
+        TWIN_SOLD: {
+          target: 'notAvailable',
+          meta: byJob('Withdraw with its twin', 'withdraw a stone whose twin is sold', 'settle-twins'),
         },
       },
     },
@@ -59,6 +69,15 @@ export const stoneMachine = stoneSetup.createMachine({
           target: 'available',
           guard: 'delistedBySheet',
           meta: byJob('Relist', 'restore a stone that its provider offers again', 'import-stock'),
+        },
+        TWIN_RETURNED: {
+          target: 'available',
+          guard: 'withdrawnWithTwin',
+          meta: byJob(
+            'Restore with its twin',
+            'restore a stone when the sale of its twin is reversed',
+            'settle-twins',
+          ),
         },
       },
     },

@@ -64,6 +64,8 @@ export const EVENTS = {
   RESTORE: 'restored',
   DELIST: 'delisted',
   RELIST: 'relisted',
+  TWIN_SOLD: 'withdrawn with its sold twin',
+  TWIN_RETURNED: 'restored with its twin',
   OPEN: 'opened',
   CLOSE: 'closed',
   TRANSFER: 'passed on',

@@ -179,17 +179,22 @@ test.each(STARTS)('a new line is allowed or refused alike by button and server: 
     held: name === 'hold' ? [0, 2, 3] : [0],
     until: name === 'hold' ? [null, SOON] : [null],
     exposure: name === 'memo' || name === 'confirm' ? [null, '0.00', '900.00'] : [null],
+    twin: [null, 'hold' as const],
     waits: name === 'queue' ? [false, true] : [false],
     typed: name === 'offer' ? ['0.00', '0.01', '199.99', '200.01'] : ['0.00'],
-  }).filter(({ status, claim }) => (status === STONE_STATUS.hold) === (claim !== null));
+  }).filter(
+    ({ status, claim, twin }) =>
+      (status === STONE_STATUS.hold) === (claim !== null) &&
+      (twin === null || status === STONE_STATUS.available),
+  );
   const cases = ROLES.flatMap((role) =>
     values.flatMap((value) => {
-      const { status, claim, business, amount, reason, held, until, exposure, waits, typed } = value;
+      const { status, claim, business, amount, reason, held, until, exposure, waits, typed, twin } = value;
       const isClient = CLIENT_ROLES.includes(role);
       // Only the server knows for whom a stone is held, unless it is the user.
       if (!isClient && (claim === 'other') !== (name === 'queue') && claim !== null) return [];
       const client = isClient ? role : ROLE.customer;
-      const stone = { id: 's', stock_no: 'PV1', status, carat: '2.00' };
+      const stone = { id: 's', stock_no: 'PV1', status, carat: '2.00', twin_taken: twin };
       const offer = { amount: typed, carat: 2, list: amount };
       const user = userOf(role, isClient ? business : undefined);
       const limits = { own: held, held, limit: 3 };

@@ -8,15 +8,17 @@ import type { WorkflowName } from '../../src/machines/workflow.ts';
 
 const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
   stone: `
-    available     HOLD      hold           administrator associate customer guest apiClient  if priceAsSeen
-    available     OFFER_NEXT hold          job
-    available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if priceAsSeen
-    available     ISSUE     memo           administrator associate                           if priceAsSeen
-    available     AGREE     memo           customer apiClient                                if priceAsSeen
+    available     HOLD      hold           administrator associate customer guest apiClient  if certificateFree and priceAsSeen
+    available     OFFER_NEXT hold          job                                               if certificateFree
+    available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if certificateFree and priceAsSeen
+    available     ISSUE     memo           administrator associate                           if certificateFree and priceAsSeen
+    available     AGREE     memo           customer apiClient                                if certificateFree and priceAsSeen
     available     WITHDRAW  notAvailable   administrator qualityControl
     notAvailable  RESTORE   available      administrator qualityControl
     available     DELIST    notAvailable   job
     notAvailable  RELIST    available      job                                               if delistedBySheet
+    available     TWIN_SOLD notAvailable   job
+    notAvailable  TWIN_RETURNED available  job                                               if withdrawnWithTwin
     hold          RELEASE   available      administrator associate customer guest apiClient
     hold          EXPIRE    available      job
     hold          CONFIRM   confirmStones  administrator associate customer guest apiClient  if heldForSameClient and priceAsSeen

@@ -105,6 +105,8 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { credit: { limit: '1000.00', exposure: '900.00', adding: '100.01' }, reason: undefined },
     { credit: undefined, reason: 'Agreed on the phone' },
   ],
+  withdrawnWithTwin: [{ withdrawnWithTwin: false }, { withdrawnWithTwin: undefined }],
+  certificateFree: [{ twinTaken: 'hold' }, { twinTaken: 'request' }, { twinTaken: undefined }],
   stoneFree: [
     { stoneStatus: STONE_STATUS.hold, sameClient: false },
     { stoneStatus: STONE_STATUS.hold, sameClient: undefined },

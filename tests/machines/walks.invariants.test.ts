@@ -69,7 +69,7 @@ class Book {
 
 const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   // The stone's other events are only ever driven.
-  stone: ['WITHDRAW', 'RESTORE', 'DELIST', 'RELIST', 'DANCE'],
+  stone: ['WITHDRAW', 'RESTORE', 'DELIST', 'RELIST', 'TWIN_SOLD', 'TWIN_RETURNED', 'DANCE'],
   hold: ['HOLD', 'OFFER_NEXT', 'RELEASE', 'EXTEND', 'EXPIRE', 'RESTORE'],
   memo: ['ISSUE', 'AGREE', 'RECEIVE', 'SELL', 'REVERSE', 'LOWER_PRICE', 'HOLD'],
   confirmStone: [
@@ -113,6 +113,8 @@ const deed = fc
             jobOf(one.workflow, one.event) === undefined ? { id: 'somebody', role: whoOf(one.event) } : null,
           job: jobOf(one.workflow, one.event),
           delisted: true,
+          twinTaken: null,
+          withdrawnWithTwin: true,
           clientRole: ROLE.customer,
           holds: { own: 0, held: 0, limit: 50, adding: 1 },
           restsUntil: null,

@@ -38,8 +38,14 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['AGREE', 'Issue as agreed', `Only ${BUYERS} can have a stone issued on memo at an agreed price.`],
     ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
     ['DELIST', 'Delist', 'Only the portal itself can withdraw a stone that its provider no longer offers.'],
+    ['TWIN_SOLD', 'Withdraw with its twin', `Only ${PORTAL} can withdraw a stone whose twin is sold.`],
     ['RESTORE', 'Restore', `Only ${KEEPERS} can restore a stone.`],
     ['RELIST', 'Relist', 'Only the portal itself can restore a stone that its provider offers again.'],
+    [
+      'TWIN_RETURNED',
+      'Restore with its twin',
+      `Only ${PORTAL} can restore a stone when the sale of its twin is reversed.`,
+    ],
     ['RELEASE', 'Release', `Only ${HOLDERS} can release a stone.`],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can free a stone when its hold expires.`],
     ['RECEIVE', 'Receive', `Only ${LENDERS} can receive a stone back.`],
@@ -384,6 +390,8 @@ test('an unknown event and an unknown state are refusals of kind state', () => {
 
 test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
+    certificateFree: 'Another offer of this certificate is on hold.',
+    withdrawnWithTwin: 'The stone was not withdrawn because its twin was sold.',
     clientRegistered: MESSAGES.kycPending,
     stoneTaken: 'You can only wait in line for a stone that is on hold, confirmed or on memo.',
     stoneFree: 'You can offer a price for available stones, and for stones on hold for the same client.',

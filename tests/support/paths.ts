@@ -98,6 +98,8 @@ export function lawfulFacts(
     // Nobody can wait for a free stone, or for their own.
     stoneStatus: event === 'JOIN' ? STONE_STATUS.hold : STONE_STATUS.available,
     sameClient: event !== 'JOIN',
+    twinTaken: null,
+    withdrawnWithTwin: true,
     isInLine: false,
     isOffered: false,
     offer: OFFERS[event],

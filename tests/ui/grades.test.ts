@@ -9,6 +9,7 @@ const stoneOf = (grades: Partial<StoneDna>): StoneDna => ({
   status: 1,
   attributes: [],
   history: [],
+  offers: [],
   ...grades,
 });
 const shown = (grades: Partial<StoneDna>): Record<string, string | null> =>

@@ -18,6 +18,9 @@
 -- owner may create it where PostgreSQL's contrib modules are installed.
 CREATE EXTENSION pgcrypto;
 
+-- Texts in a constraint that compares ranges, too (promised_certificate in stones.sql). Trusted as well.
+CREATE EXTENSION btree_gist;
+
 -- The actor of the transaction, set by withActor; an unset one sees nothing.
 CREATE FUNCTION actor_id() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('app.actor_id', true), '')::uuid $$;

@@ -83,6 +83,32 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- The certificates of a row of stock, each as laboratory and number, however the provider writes it. Left out are the
+-- laboratory's name, LG, spaces and marks, and the zeros that a spreadsheet drops. A pair or lot has the certificate of
+-- each of its stones. What has fewer than five digits ("applied for") is no number.
+CREATE FUNCTION certificates_of(lab text, report_no text) RETURNS text[]
+  LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  IF lab = 'NONE' THEN
+    RETURN NULL;
+  ELSIF report_no ~ '^[1-9]\d{4,}$' THEN
+    RETURN ARRAY[lab || ' ' || report_no];
+  END IF;
+  RETURN (
+    SELECT array_agg(DISTINCT lab || ' ' || number)
+      FROM regexp_split_to_table(upper(report_no), '[/,;&|+]|(?<=[A-Z0-9]{7})[\s-]+(?=[A-Z0-9]{7})') part,
+           regexp_replace(part, '[^A-Z0-9]', '', 'g') bare,
+           regexp_replace(bare, '^(' || lab || ')?(NO|NR)?(LG)?0*', '') number
+     WHERE number ~ '(\d.*){5}');
+END $$;
+
+-- In carats, what another row of the same certificate weighs: as much, but for 0.02 ct. A pair says what both weigh, so
+-- its stones can weigh anything.
+CREATE FUNCTION certified_weight(carat numeric, pieces integer) RETURNS numrange
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN pieces > 1 OR carat IS NULL THEN numrange(NULL, NULL)
+              ELSE numrange(carat - 0.01, carat + 0.01, '[]') END;
+
 -- A stone as its provider's sheets describe it, at the supplier's price; clients are shown it with their markup.
 CREATE TABLE stone (
   id uuid PRIMARY KEY,
@@ -191,6 +217,9 @@ CREATE TABLE stone (
   open_girdle text,
   -- The country that the text of its origin names.
   rough_origin text,
+  -- Rows with one of these in common are twins, if they have the same shape and weigh the same
+  -- (docs/adr/0041-one-promise-per-certificate.md).
+  certificates text[] GENERATED ALWAYS AS (certificates_of(lab, report_no)) STORED,
   CONSTRAINT stone_exchanged CHECK ((original_currency IS NULL) = (exchange_rate IS NULL)),
   CONSTRAINT stone_undone_is_withdrawn CHECK (undone_by IS NULL OR status = 2)
 ) WITH (fillfactor = 90);
@@ -213,6 +242,8 @@ CREATE INDEX stone_returned_at ON stone (returned_at) WHERE returned_at IS NOT N
 -- Found while somebody types the beginning of a number.
 CREATE INDEX stone_number_begins ON stone (upper(stock_no) COLLATE "C");
 CREATE INDEX stone_report_begins ON stone (upper(report_no) COLLATE "C") WHERE report_no IS NOT NULL;
+-- Without a list of pending entries, which each hold would have to read after an import.
+CREATE INDEX stone_certificates ON stone USING gin (certificates) WITH (fastupdate = off);
 -- Covers the searches and what they add up. No index contains the status, which changes with every hold, memo and
 -- sale: a change of it writes none as long as the stone's page has room, which the fillfactor leaves
 -- (docs/adr/0004-one-claim-per-stone.md).
@@ -281,6 +312,29 @@ CREATE POLICY stone_claim_scope ON stone_claim USING (
   OR ((SELECT actor_scope()) = 'associate'
       AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
 
+-- The certificates of promised stones: of the rows of one certificate one at most is promised. The constraint says so,
+-- whatever code runs.
+CREATE TABLE promised_certificate (
+  stone_id uuid NOT NULL REFERENCES stone_claim ON DELETE CASCADE,
+  certificate text NOT NULL,
+  shape text NOT NULL,
+  weight numrange NOT NULL,
+  workflow text NOT NULL CHECK (workflow IN ('hold', 'memo', 'confirmStone')),
+  PRIMARY KEY (stone_id, certificate),
+  CONSTRAINT one_promise_per_certificate EXCLUDE USING gist (certificate WITH =, shape WITH =, weight WITH &&)
+);
+COMMENT ON TABLE promised_certificate IS 'written by the trigger of stone_claim alone';
+
+CREATE FUNCTION promise_certificates() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO promised_certificate (stone_id, certificate, shape, weight, workflow)
+  SELECT s.id, told, coalesce(s.shape, ''), certified_weight(s.carat, s.pieces), n.workflow
+    FROM written n JOIN stone s ON s.id = n.stone_id, unnest(s.certificates) told;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER claims_promise_certificates AFTER INSERT ON stone_claim REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION promise_certificates();
+
 -- What sheets want of a stone that a workflow has; the newest line counts, and it is done when the stone is free.
 CREATE TABLE stone_wish (
   stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
@@ -302,6 +356,18 @@ CREATE TABLE delisted_stone (
   reason text NOT NULL,
   at timestamptz NOT NULL DEFAULT now()
 );
+
+-- Stones that are withdrawn because a twin was sold, until that sale is reversed. A row speaks of its stone as long as the
+-- stone's version is the one that the step led to.
+CREATE TABLE twin_withdrawal (
+  stone_id uuid PRIMARY KEY REFERENCES stone ON DELETE CASCADE,
+  sold_id uuid NOT NULL REFERENCES stone,
+  version integer NOT NULL,
+  delisted text
+);
+COMMENT ON COLUMN twin_withdrawal.delisted IS
+  'why its provider''s sheet had withdrawn it before; null: it was available';
+CREATE INDEX twin_withdrawal_sold ON twin_withdrawal (sold_id);
 
 -- Staff find a stone by its former number, too. Clients do not, because it names a provider.
 CREATE TABLE former_stock_number (

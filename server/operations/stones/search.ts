@@ -20,6 +20,7 @@ import { stoneAccessByNumber, stoneAccessOf } from '../../policies/inventory-acc
 import { pricesFor } from '../../policies/prices.ts';
 import { seesClient } from '../../db/fragments/tenancy.ts';
 import { notFound } from '../../refusals.ts';
+import { offersOfCertificate } from '../../search/certificate-offers.ts';
 import { findStone } from '../../search/stone-detail.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
 import { arrivedWithin } from '../arrival-days.ts';
@@ -144,8 +145,9 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
           provider_wish: source.is_wished ? inWords(await pendingChangeOf(tx, stone.id)) : null,
           delisted: source.is_delisted ? ((await delistedOf(tx, stone.id)) ?? null) : null,
           undone: source.undone,
+          offers: await offersOfCertificate(tx, stone, prices),
         }
-      : { provider_name: null };
+      : { provider_name: null, offers: [] };
     return {
       data: {
         ...stone,

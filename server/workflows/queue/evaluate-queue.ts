@@ -54,7 +54,7 @@ export async function evaluateQueue(tx: Tx, places: readonly WaitingPlace[]): Pr
   /** Counts offers made in this transaction, too. */
   const adding = new Map<string, number>();
 
-  const factsOf = (client: WaitingClient, stoneId: string): Facts => {
+  const factsOf = (client: WaitingClient, stone: LockedStone): Facts => {
     const limits = figures.get(client.id);
     return {
       actor: null,
@@ -63,8 +63,9 @@ export async function evaluateQueue(tx: Tx, places: readonly WaitingPlace[]): Pr
       businessStatus: client.business_status ?? undefined,
       isOpenAccount: client.is_active,
       hasRights: client.may_read,
-      isInSight: seen.has(pairOf(client.id, stoneId)),
-      restsUntil: limits?.resting?.[stoneId] ?? null,
+      twinTaken: stone.twin_taken,
+      isInSight: seen.has(pairOf(client.id, stone.id)),
+      restsUntil: limits?.resting?.[stone.id] ?? null,
       ...(limits && {
         holds: {
           own: limits.own,
@@ -91,7 +92,7 @@ export async function evaluateQueue(tx: Tx, places: readonly WaitingPlace[]): Pr
         'queuePlace',
         place.status,
         { type: 'OFFER_NEXT' },
-        factsOf(client, stoneId),
+        factsOf(client, stone),
         { hold: 'start', stone: stone.status },
       );
       if (decision.ok) {

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import common from '../../ui/common.module.css';
 import css from './stone.module.css';
+import { CertificateOffers } from './CertificateOffers.tsx';
 import { ProviderFacts } from './ProviderFacts.tsx';
 import { StoneMedia } from './media/StoneMedia.tsx';
 import { gradesOf } from './grades.ts';
@@ -55,6 +56,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
       {stone.rap === null && <p className={`${common.quiet} ${css.note}`}>{withoutList(stone)}</p>}
       {keptByHold(stone) !== null && <p className={`${common.quiet} ${css.note}`}>{keptByHold(stone)}</p>}
       <ProviderFacts stone={stone} />
+      <CertificateOffers stone={stone} />
 
       <PriceOrigin stockNo={stone.stock_no} client={client} />
 

@@ -1,6 +1,7 @@
 /** The conditions of the workflows that concern a stone (stone-workflows.ts). */
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { TWIN_TAKEN } from '../../domain/stones/twins.ts';
 import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../due-day-guards.ts';
 import { withinBounds } from './bounds.ts';
 import { withinCreditLimit } from './credit-limit.ts';
@@ -34,6 +35,16 @@ export const STONE_GUARDS = {
   delistedBySheet: {
     passes: ({ delisted }) => delisted === true,
     sentence: 'A person withdrew the stone, so a sheet cannot restore it.',
+  },
+  withdrawnWithTwin: {
+    passes: ({ withdrawnWithTwin }) => withdrawnWithTwin === true,
+    sentence: 'The stone was not withdrawn because its twin was sold.',
+  },
+  /** The database refuses it as well (promised_certificate in server/db/schema/stones.sql). */
+  certificateFree: {
+    passes: ({ twinTaken }) => twinTaken === null,
+    sentence: TWIN_TAKEN.hold,
+    says: ({ twinTaken }) => TWIN_TAKEN[twinTaken ?? 'hold'],
   },
   /**
    * A stone is taken at the price the person saw, or not at all. Both amounts have the same format,

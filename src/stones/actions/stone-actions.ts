@@ -191,6 +191,7 @@ export const factsOfStone = (stone: Stone, user: User, client: ActedFor | null):
   actor: actorOf(user),
   reason: undefined,
   stoneStatus: stone.status,
+  twinTaken: stone.twin_taken ?? null,
   sameClient: !isClient(user) || stone.held_for_me === true,
   ...clientFacts(user, client),
   // The price that the person sees in the row.

@@ -1,8 +1,9 @@
 /** Sends workflow events as a person would: over HTTP, by the operation that the machine names. */
-import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
+import { CLIENT_ROLES, ROLE, STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
+import { settleTwins } from '../../../server/workflows/settle-twins.ts';
 import { expireDueHolds } from '../../../server/jobs/expiry.ts';
 import { delist, relist } from '../../../server/workflows/delist.ts';
 import { Refused } from '../../../server/refusals.ts';
@@ -29,6 +30,8 @@ export interface Trail {
   enquiry?: string;
   /** How often its memo line was asked to be extended. */
   extended?: number;
+  /** Another row with its certificate. */
+  twin?: string;
   /** Clients no longer see the stone. */
   withdrawn?: boolean;
 }
@@ -185,6 +188,8 @@ export async function fire(
     case 'END':
     case 'DELIST':
     case 'RELIST':
+    case 'TWIN_SOLD':
+    case 'TWIN_RETURNED':
     case 'SUBMIT':
     case 'RESUBMIT':
     case 'REGISTER':
@@ -265,7 +270,8 @@ function changed(trail: Trail, withdrawn: boolean, reply: Reply): Reply {
 }
 
 /**
- * Events that jobs cause: a hold expires, an import delists or relists a stone, a guest comes back.
+ * Events that jobs cause: a hold expires, an import delists or relists a stone, a twin is sold or
+ * comes back, a guest comes back.
  */
 async function fireJob(server: TestServer, trail: Trail, event: EventName): Promise<Reply> {
   const done = { status: 200, headers: new Headers(), body: null, text: '', bytes: new Uint8Array() };
@@ -273,6 +279,10 @@ async function fireJob(server: TestServer, trail: Trail, event: EventName): Prom
     const move = event === 'DELIST' ? delist : relist;
     await withActor(server.pool, SYSTEM, 'write', (tx) => move(tx, [trail.stoneId], 'A sheet says so.'));
     trail.withdrawn = event === 'DELIST';
+    return done;
+  }
+  if (event === 'TWIN_SOLD' || event === 'TWIN_RETURNED') {
+    await settleTwin(server, trail, event);
     return done;
   }
   if (event === 'JOIN') {
@@ -286,4 +296,48 @@ async function fireJob(server: TestServer, trail: Trail, event: EventName): Prom
   await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, [trail.hold]);
   await expireDueHolds(server.pool);
   return done;
+}
+
+/** Another row with the stone's certificate is sold, or its sale is reversed. */
+async function settleTwin(
+  server: TestServer,
+  trail: Trail,
+  event: 'TWIN_SOLD' | 'TWIN_RETURNED',
+): Promise<void> {
+  trail.twin ??= await addTwin(server, trail.stoneId);
+  trail.withdrawn = event === 'TWIN_SOLD';
+  if (event === 'TWIN_RETURNED')
+    await server.query(
+      `INSERT INTO twin_withdrawal (stone_id, sold_id, version) SELECT id, $2, version FROM stone WHERE id = $1
+           ON CONFLICT (stone_id) DO UPDATE SET version = excluded.version`,
+      [trail.stoneId, trail.twin],
+    );
+  const actor = { id: null, role: null, name: 'Walker', job: 'settle-twins', requestId: null } as const;
+  const sold = {
+    workflow: 'stone',
+    recordId: trail.twin,
+    stoneId: trail.twin,
+    clientId: null,
+    from: 'confirmStones',
+    ...(event === 'TWIN_SOLD'
+      ? ({ event: 'APPROVE', to: 'soldOut', toCode: STONE_STATUS.soldOut } as const)
+      : ({ event: 'REVERSE', to: 'available', toCode: STONE_STATUS.available } as const)),
+  } as const;
+  await withActor(server.pool, SYSTEM, 'write', (tx) => settleTwins(tx, actor, [sold]));
+}
+
+async function addTwin(server: TestServer, stoneId: string): Promise<string> {
+  await server.query(
+    `UPDATE stone SET lab = 'GIA', report_no = '88' || regexp_replace(stock_no, '\\D', '', 'g') WHERE id = $1`,
+    [stoneId],
+  );
+  const [twin] = await server.query<{ id: string }>(
+    `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, status, lab, report_no, shape, carat, pieces)
+     SELECT gen_random_uuid(), stock_no || '-T', provider_id, identity_key || '-T', content_hash, 1, lab, report_no, shape,
+            carat, pieces
+       FROM stone WHERE id = $1 RETURNING id`,
+    [stoneId],
+  );
+  if (!twin) throw new Error('The stone has no twin.');
+  return twin.id;
 }

@@ -3,6 +3,7 @@ import { type DiamondType, type StoneStatus } from '../../../../src/domain/codes
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { LINES } from '../../records/all.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
+import { lockWithTwins } from '../stones/twins.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 const LIVE = liveCodes('priceOffer').join(', ');
@@ -57,10 +58,9 @@ export interface LockedOffer {
  */
 export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<LockedOffer[]> {
   const known = ids.filter(isUuid);
-  tx.send(
-    `SELECT s.id FROM stone s
-      WHERE s.id IN (SELECT l.stone_id FROM price_offer_line l WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')})
-      ORDER BY s.id FOR UPDATE`,
+  lockWithTwins(
+    tx,
+    `SELECT l.stone_id FROM price_offer_line l WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')}`,
     [known],
   );
   tx.send(

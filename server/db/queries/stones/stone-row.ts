@@ -6,6 +6,7 @@ import { shownPrices, type Prices } from '../../fragments/prices.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
 import { prepared } from '../../prepared.ts';
+import { twinTaken } from './twins.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 
 /** The columns of a stone in lists besides its prices: texts and figures. */
@@ -53,6 +54,7 @@ export function stoneRow(
     columns: `
   ${seenFields(actor, ['id', 'status', ...FACTS, 'rap', 'confirmed_at', 'created_at'], 's')},
   ${seenMedia(actor, 's')}, ${seenFields(actor, ['carat', ...MEASURES], 's', 'figure')}, ${columns},
+  CASE WHEN s.status = ${STONE_STATUS.available} THEN ${twinTaken('s')} END AS twin_taken,
   ${ON_HOLD} AND EXISTS (SELECT FROM stone_claim c
      WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me,
   ${keptByHold(prices, 'markup_ppc', parameter)} AS held_ppc, ${keptByHold(prices, 'sell_amt', parameter)} AS held_amt`,
