@@ -10,7 +10,7 @@ import type { Tx } from '../db/with-actor.ts';
 type Stone = components['schemas']['Stone'];
 type Offer = components['schemas']['StoneDna']['offers'][number];
 
-/** What one certificate can only say once. */
+/** What one certificate can only say once, with one weight but for the rounding of twins. */
 const CERTIFIED = [
   'shape',
   'carat',
@@ -34,13 +34,17 @@ export async function offersOfCertificate(tx: Tx, stone: Stone, prices: Prices):
   const rows = new Map((await stoneRows(tx, 'id', ids, ALL_STONES, prices)).map((row) => [row.id, row]));
   return found.flatMap(({ id, ...about }) => {
     const row = rows.get(id);
-    return row === undefined ? [] : [{ ...row, ...about, differs: differences(stone, row) }];
+    return row === undefined ? [] : [{ ...row, ...about, differs: differences(stone, row, about.is_twin) }];
   });
 }
 
-function differences(one: Stone, other: Stone): string[] {
+function differences(one: Stone, other: Stone, isTwin: boolean): string[] {
   const stated = CERTIFIED.filter(
-    (field) => one[field] != null && other[field] != null && one[field] !== other[field],
+    (field) =>
+      one[field] != null &&
+      other[field] != null &&
+      one[field] !== other[field] &&
+      !(isTwin && field === 'carat'),
   ).map((field) => stockField(field).label);
   const isOther = one.stone_type != null && other.stone_type != null && one.stone_type !== other.stone_type;
   return isOther ? ['Natural or lab-grown', ...stated] : stated;

@@ -41,6 +41,8 @@ export interface Source {
   provider_name: string;
   /** The addresses of its media at the provider, without credentials. */
   links: StoneDna['attributes'];
+  /** Its report number is disputed, so that it is taken for a stone of its own. */
+  told_apart: boolean;
   /** A provider's sheet has changes that wait until the stone is free. */
   is_wished: boolean;
   /** A provider's sheet has withdrawn it, perhaps before somebody moved it on. */
@@ -88,6 +90,7 @@ const furtherOf = (actor: ActorScope): string =>
 
 const SOURCE = `(SELECT json_build_object('provider_name', p.name,
     ${MEDIA_KEYS.map((medium) => `'${medium}', s.${medium}`).join(', ')},
+    'told_apart', s.disputed_report IS NOT NULL AND s.disputed_report IS NOT DISTINCT FROM s.report_no,
     'is_wished', EXISTS (SELECT FROM stone_wish w WHERE w.stone_id = s.id),
     'is_delisted', EXISTS (SELECT FROM delisted_stone d WHERE d.stone_id = s.id), 'undone', ${UNDONE_BY})
   FROM provider p WHERE p.id = s.provider_id)`;

@@ -18,6 +18,7 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   saysWhy: 'reason',
   hasPriceReason: 'reason',
   hasReversalReason: 'reason',
+  hasApartReason: 'reason',
   hasPaymentReason: 'reason',
   hasExtensionReason: 'reason',
   hasDeclineReason: 'reason',

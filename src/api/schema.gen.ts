@@ -1954,6 +1954,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/certificate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tell a stone apart from other rows with its certificate, or take it together with them again
+         * @description Rows with one certificate, shape and weight are offers of one stone, of which one can be promised. Where a report
+         *     number is wrong, an administrator tells its row apart, with a reason. That holds until the row gets another number.
+         */
+        put: operations["tellApart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/status/{id}": {
         parameters: {
             query?: never;
@@ -8584,6 +8605,8 @@ export interface components {
             }[];
             created_at?: string;
             updated_at?: string;
+            /** @description Its report number is not believed; only for staff */
+            told_apart?: boolean;
             /** @description Other rows of stock with its certificate, at the viewer's prices; only for staff. Those of the same shape and weight are offers of the same stone. The others contradict it. */
             offers: (components["schemas"]["Stone"] & {
                 provider_name: components["schemas"]["Text"];
@@ -8648,6 +8671,12 @@ export interface components {
              * @enum {integer}
              */
             status: 1 | 2;
+            reason?: string;
+        };
+        ToldApart: {
+            /** @description true tells it apart, false takes it together with the others */
+            apart: boolean;
+            /** @description Needed to tell it apart */
             reason?: string;
         };
         TableFields: {
@@ -17753,6 +17782,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InventoryDetailsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    tellApart: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ToldApart"];
+                };
+            };
+        };
+        responses: {
+            /** @description Moved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -13,6 +13,20 @@ import { asConsequence, byJob, byPeople, drive } from './workflow.ts';
 
 const confirm = byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS);
 const issue = byPeople('Issue on memo', 'issue a stone on memo', 'issueMemo', LENDERS);
+const certificate = {
+  TELL_APART: byPeople(
+    'Tell apart',
+    'tell a stone apart from others of its certificate',
+    'tellApart',
+    DECIDERS,
+  ),
+  TAKE_TOGETHER: byPeople(
+    'Take together',
+    'take a stone together with others of its certificate',
+    'tellApart',
+    DECIDERS,
+  ),
+};
 const agree = asConsequence('Issue as agreed', 'have a stone issued on memo at an agreed price', BUYERS);
 
 export const stoneMachine = stoneSetup.createMachine({
@@ -40,6 +54,8 @@ export const stoneMachine = stoneSetup.createMachine({
         },
         ISSUE: { target: 'memo', guard: and(['certificateFree', 'priceAsSeen']), meta: issue },
         AGREE: { target: 'memo', guard: and(['certificateFree', 'priceAsSeen']), meta: agree },
+        TELL_APART: { target: 'available', guard: 'hasApartReason', meta: certificate.TELL_APART },
+        TAKE_TOGETHER: { target: 'available', meta: certificate.TAKE_TOGETHER },
         WITHDRAW: {
           target: 'notAvailable',
           meta: byPeople('Withdraw', 'withdraw a stone', 'setInventoryStatus', STOCK_KEEPERS),
@@ -61,6 +77,8 @@ export const stoneMachine = stoneSetup.createMachine({
         ...STONE_LABEL.notAvailable,
       },
       on: {
+        TELL_APART: { target: 'notAvailable', guard: 'hasApartReason', meta: certificate.TELL_APART },
+        TAKE_TOGETHER: { target: 'notAvailable', meta: certificate.TAKE_TOGETHER },
         RESTORE: {
           target: 'available',
           meta: byPeople('Restore', 'restore a stone', 'setInventoryStatus', STOCK_KEEPERS),

@@ -64,6 +64,8 @@ export const EVENTS = {
   RESTORE: 'restored',
   DELIST: 'delisted',
   RELIST: 'relisted',
+  TELL_APART: 'told apart',
+  TAKE_TOGETHER: 'taken together',
   TWIN_SOLD: 'withdrawn with its sold twin',
   TWIN_RETURNED: 'restored with its twin',
   OPEN: 'opened',

@@ -17,6 +17,10 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     notAvailable  RESTORE   available      administrator qualityControl
     available     DELIST    notAvailable   job
     notAvailable  RELIST    available      job                                               if delistedBySheet
+    available     TELL_APART available     administrator                                     if hasApartReason
+    available     TAKE_TOGETHER available  administrator
+    notAvailable  TELL_APART notAvailable  administrator                                     if hasApartReason
+    notAvailable  TAKE_TOGETHER notAvailable administrator
     available     TWIN_SOLD notAvailable   job
     notAvailable  TWIN_RETURNED available  job                                               if withdrawnWithTwin
     hold          RELEASE   available      administrator associate customer guest apiClient
@@ -286,7 +290,7 @@ export const OPERATIONS = `
   leaveQueue lowerPrice makeCustomer makePriceOffer offerAgainstDemand openEnquiry payInvoice
   receiveMemo rejectStones releaseHold reopenDemand resetPassword reverseSale revokeShareLink sellMemo
   sendBulkEmail sendDeliveryAgain sendMailAgain setAccountStatus setBusinessStatus setInventoryStatus
-  settleBulkDoubts signUp stopBulkEmail submitKycDocument takeBackPayment unlockAccount
+  settleBulkDoubts signUp stopBulkEmail submitKycDocument takeBackPayment tellApart unlockAccount
   updateBulkEmail updateConfirmStones updateDemand updateKycDocument updateTask verifySignUp
   withdrawMemoExtension withdrawPriceOffer`
   .trim()

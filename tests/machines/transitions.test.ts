@@ -229,6 +229,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { payment: { amount: '1.00', open: '1.00' } },
     { payment: undefined },
   ],
+  hasApartReason: [{ reason: undefined }, { reason: ' ' }],
   hasReversalReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
   creditsAll: [{ credited: { linesLeft: 1, paid: '0.00', owed: '0.00' } }, { credited: undefined }],
   creditsPart: [

@@ -69,7 +69,17 @@ class Book {
 
 const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   // The stone's other events are only ever driven.
-  stone: ['WITHDRAW', 'RESTORE', 'DELIST', 'RELIST', 'TWIN_SOLD', 'TWIN_RETURNED', 'DANCE'],
+  stone: [
+    'WITHDRAW',
+    'RESTORE',
+    'DELIST',
+    'RELIST',
+    'TWIN_SOLD',
+    'TWIN_RETURNED',
+    'TELL_APART',
+    'TAKE_TOGETHER',
+    'DANCE',
+  ],
   hold: ['HOLD', 'OFFER_NEXT', 'RELEASE', 'EXTEND', 'EXPIRE', 'RESTORE'],
   memo: ['ISSUE', 'AGREE', 'RECEIVE', 'SELL', 'REVERSE', 'LOWER_PRICE', 'HOLD'],
   confirmStone: [

@@ -36,6 +36,12 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
     ['ISSUE', 'Issue on memo', `Only ${LENDERS} can issue a stone on memo.`],
     ['AGREE', 'Issue as agreed', `Only ${BUYERS} can have a stone issued on memo at an agreed price.`],
+    ['TELL_APART', 'Tell apart', `Only ${ADMIN} can tell a stone apart from others of its certificate.`],
+    [
+      'TAKE_TOGETHER',
+      'Take together',
+      `Only ${ADMIN} can take a stone together with others of its certificate.`,
+    ],
     ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
     ['DELIST', 'Delist', 'Only the portal itself can withdraw a stone that its provider no longer offers.'],
     ['TWIN_SOLD', 'Withdraw with its twin', `Only ${PORTAL} can withdraw a stone whose twin is sold.`],
@@ -391,6 +397,7 @@ test('an unknown event and an unknown state are refusals of kind state', () => {
 test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     certificateFree: 'Another offer of this certificate is on hold.',
+    hasApartReason: 'Say why it is not the stone of its certificate.',
     withdrawnWithTwin: 'The stone was not withdrawn because its twin was sold.',
     clientRegistered: MESSAGES.kycPending,
     stoneTaken: 'You can only wait in line for a stone that is on hold, confirmed or on memo.',

@@ -27,6 +27,7 @@ import { tokens } from './cases/access/tokens.ts';
 import { nextInLine } from './cases/queue/queue.ts';
 import { upgrade } from './cases/upgrade.ts';
 import { besideFiles } from './cases/files/beside/beside-files.ts';
+import { twins } from './cases/twins.ts';
 import { uploads } from './cases/files/uploads.ts';
 import { webhooks } from './cases/access/webhooks.ts';
 import type { ProofCase } from './proof-case.ts';
@@ -35,6 +36,7 @@ import type { ProofCase } from './proof-case.ts';
 export const CASES: readonly ProofCase[] = [
   load,
   race,
+  twins,
   hotStones,
   seenPrices,
   holdLimit,

@@ -308,3 +308,48 @@ it('staff see the rows of one certificate side by side with what they state diff
   expect(second?.differs).toContain('Carat');
   expect(await offersFor(people.client.api)).toEqual([]);
 });
+
+describe('a row that an administrator tells apart', () => {
+  const tell = (api: Api, id: string, apart: boolean, reason?: string): Promise<Reply> =>
+    api.send('PUT', `/inventory/certificate/${id}`, { apart, ...(reason === undefined ? {} : { reason }) });
+
+  it('is a stone of its own, until it has another number or is taken together again', async () => {
+    const [one, two] = await twins();
+    if (!one || !two) throw new Error('Two were made.');
+    expect((await hold(people.client.api, one)).status).toBe(200);
+    expect((await hold(people.other.api, two)).status).toBe(409);
+    expect((await tell(people.admin.api, two.id, true, 'The last digit is wrong')).status).toBe(200);
+    const dna = await people.admin.api.get(`/inventory/dna?stock_no=${two.stock_no}`);
+    expect(dataOf(dna)).toMatchObject({
+      told_apart: true,
+      offers: [],
+      history: [expect.objectContaining({ event: 'TELL_APART', reason: 'The last digit is wrong' })],
+    });
+    expect((await hold(people.other.api, two)).status).toBe(200);
+    expect(await promises([one, two])).toBe(2);
+
+    const [third, fourth] = await twins();
+    if (!third || !fourth) throw new Error('Two more were made.');
+    await tell(people.admin.api, fourth.id, true, 'Mistyped');
+    await hold(people.client.api, third);
+    expect((await tell(people.admin.api, fourth.id, false)).status).toBe(200);
+    expect((await hold(people.other.api, fourth)).status).toBe(409);
+    await tell(people.admin.api, fourth.id, true, 'Mistyped after all');
+    await server.query(`UPDATE stone SET report_no = '00' || report_no WHERE id = $1`, [fourth.id]);
+    expect((await hold(people.other.api, fourth)).status).toBe(409);
+  });
+
+  it('needs a reason, an administrator, and a stone that nobody has', async () => {
+    const [one] = await twins();
+    if (!one) throw new Error('Two were made.');
+    const refused = await tell(people.admin.api, one.id, true, ' ');
+    expect([refused.status, refused.body?.message]).toEqual([
+      400,
+      'Say why it is not the stone of its certificate.',
+    ]);
+    for (const api of [people.associate.api, people.client.api, people.guest.api, people.auditor.api])
+      expect((await tell(api, one.id, true, 'Because')).status).toBe(403);
+    await hold(people.client.api, one);
+    expect((await tell(people.admin.api, one.id, true, 'Because')).status).toBe(409);
+  });
+});

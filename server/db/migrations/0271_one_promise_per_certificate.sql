@@ -28,8 +28,10 @@ CREATE FUNCTION certified_weight(carat numeric, pieces integer) RETURNS numrange
   RETURN CASE WHEN pieces > 1 OR carat IS NULL THEN numrange(NULL, NULL)
               ELSE numrange(carat - 0.01, carat + 0.01, '[]') END;
 
-ALTER TABLE stone ADD COLUMN certificates text[]
-  GENERATED ALWAYS AS (certificates_of(lab, report_no)) STORED;
+-- The report number that an administrator does not believe: as long as the row has it, it is taken for a stone of its own.
+ALTER TABLE stone ADD COLUMN disputed_report text;
+ALTER TABLE stone ADD COLUMN certificates text[] GENERATED ALWAYS AS (
+  CASE WHEN report_no IS DISTINCT FROM disputed_report THEN certificates_of(lab, report_no) END) STORED;
 -- Without a list of pending entries, which each hold would have to read after an import.
 CREATE INDEX stone_certificates ON stone USING gin (certificates) WITH (fastupdate = off);
 

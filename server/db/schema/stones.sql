@@ -217,9 +217,12 @@ CREATE TABLE stone (
   open_girdle text,
   -- The country that the text of its origin names.
   rough_origin text,
+  -- The report number that an administrator does not believe: as long as the row has it, it is taken for a stone of its own.
+  disputed_report text,
   -- Rows with one of these in common are twins, if they have the same shape and weigh the same
   -- (docs/adr/0041-one-promise-per-certificate.md).
-  certificates text[] GENERATED ALWAYS AS (certificates_of(lab, report_no)) STORED,
+  certificates text[] GENERATED ALWAYS AS (
+    CASE WHEN report_no IS DISTINCT FROM disputed_report THEN certificates_of(lab, report_no) END) STORED,
   CONSTRAINT stone_exchanged CHECK ((original_currency IS NULL) = (exchange_rate IS NULL)),
   CONSTRAINT stone_undone_is_withdrawn CHECK (undone_by IS NULL OR status = 2)
 ) WITH (fillfactor = 90);

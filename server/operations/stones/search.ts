@@ -145,6 +145,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
           provider_wish: source.is_wished ? inWords(await pendingChangeOf(tx, stone.id)) : null,
           delisted: source.is_delisted ? ((await delistedOf(tx, stone.id)) ?? null) : null,
           undone: source.undone,
+          told_apart: source.told_apart,
           offers: await offersOfCertificate(tx, stone, prices),
         }
       : { provider_name: null, offers: [] };

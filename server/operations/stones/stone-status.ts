@@ -1,13 +1,15 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
-import { isUuid } from '../../db/with-actor.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
+import { disputeReport } from '../../db/queries/stones/twins.ts';
 import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import { notFound } from '../../refusals.ts';
-import { lockStones } from '../../workflows/lock-stones.ts';
+import { lockStones, type LockedStone } from '../../workflows/lock-stones.ts';
 import { refusedBy } from '../../workflows/guard-refusals.ts';
 import { writeMoves } from '../../workflows/write-history.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
 
 const EVERY_STONE = { ...ALL_STONES, undone: true };
@@ -20,36 +22,54 @@ const EVENT = { [STONE_STATUS.available]: 'RESTORE', [STONE_STATUS.notAvailable]
  * restored it is in the stock again.
  */
 export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }, call) =>
-  call.effect<'setInventoryStatus'>(async (tx) => {
-    const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id], EVERY_STONE);
-    if (!stone) throw notFound();
-    const { id, role } = call.person;
-    const decision = decide('stone', stone.status, { type: EVENT[data.status] }, { actor: { id, role } });
-    if (!decision.ok) {
-      const named = { stock_no: stone.stock_no, status: stone.status, reason: decision.refusal.sentence };
-      throw refusedBy(decision.refusal, [named]);
-    }
-    const { event, from, to, toCode, label } = decision;
-    const move = {
-      workflow: 'stone',
-      recordId: stone.id,
-      stoneId: stone.id,
-      clientId: null,
-      event,
-      from,
-      to,
-      toCode,
-    } as const;
-    writeMoves(tx, actorOfCall(call), [move], data.reason?.trim() || null);
-    const status = data.status;
-    const message = `${label}: ${stone.stock_no}.`;
-    return {
+  call.effect<'setInventoryStatus'>(
+    async (tx) => (await step(tx, call, path.id, EVENT[data.status], data.reason)).answer,
+  );
+
+/** The path has the stone's id or its stock number. */
+export const tellApart: Handler<'tellApart'> = ({ path, data }, call) =>
+  call.effect<'tellApart'>(async (tx) => {
+    const event = data.apart ? 'TELL_APART' : 'TAKE_TOGETHER';
+    const { stone, answer } = await step(tx, call, path.id, event, data.reason);
+    await disputeReport(tx, stone.id, data.apart);
+    return answer;
+  });
+
+/** A step of one stone that a person fires at it by itself. @throws Refused 403, 404 or 409 */
+async function step(tx: Tx, call: Call, id: string, type: EventName, reason: string | undefined) {
+  const [stone] = await lockStones(tx, isUuid(id) ? 'id' : 'stock_no', [id], EVERY_STONE);
+  if (!stone) throw notFound();
+  const { person } = call;
+  const facts = { actor: { id: person.id, role: person.role }, reason };
+  const decision = decide('stone', stone.status, { type }, facts);
+  if (!decision.ok) {
+    const named = { stock_no: stone.stock_no, status: stone.status, reason: decision.refusal.sentence };
+    throw refusedBy(decision.refusal, [named]);
+  }
+  const { event, from, to, toCode, label } = decision;
+  const move = {
+    workflow: 'stone',
+    recordId: stone.id,
+    stoneId: stone.id,
+    clientId: null,
+    event,
+    from,
+    to,
+    toCode,
+  } as const;
+  writeMoves(tx, actorOfCall(call), [move], reason?.trim() || null);
+  const status = toCode as LockedStone['status'];
+  const message = `${label}: ${stone.stock_no}.`;
+  return {
+    stone,
+    answer: {
       data: { lines: [{ id: stone.id, stock_no: stone.stock_no, status, stone_status: status }] },
       message,
       audit: {
         summary: message,
-        subject: { stock_numbers: [stone.stock_no], reason: data.reason && markPersonal(id, data.reason) },
+        subject: { stock_numbers: [stone.stock_no], reason: reason && markPersonal(person.id, reason) },
         diamond_type: stone.diamond_type,
       },
-    };
-  });
+    },
+  };
+}

@@ -1,11 +1,12 @@
 import { freshness } from '../../domain/stones/freshness.ts';
 import { statusLabel } from '../../machines/stone-workflows.ts';
-import { money, plural, text } from '../../ui/format.ts';
+import { money, plural } from '../../ui/format.ts';
 import common from '../../ui/common.module.css';
 import { DrawerSection } from '../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { StockNumber } from '../../ui/records/StockNumber.tsx';
 import css from './stone.module.css';
+import { TellApart } from './TellApart.tsx';
 import type { StoneDna } from './stone-texts.ts';
 
 type Offer = StoneDna['offers'][number];
@@ -18,9 +19,11 @@ export function CertificateOffers({ stone }: { stone: StoneDna }) {
   const [twins, others] = [true, false].map((is) => stone.offers.filter(({ is_twin }) => is_twin === is));
   return (
     <>
+      {stone.told_apart === true && <TellApart stone={stone} />}
       {twins !== undefined && twins.length > 0 && (
         <DrawerSection title={`${plural(twins.length + 1, 'offer')} of this stone`}>
           <OfferTable offers={[itself(stone), ...twins]} />
+          <TellApart stone={stone} />
         </DrawerSection>
       )}
       {others !== undefined && others.length > 0 && (
@@ -48,10 +51,8 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Stock no.</th>
-            <th scope="col">Provider</th>
+            <th scope="col">Offer</th>
             <th scope="col">Status</th>
-            <th scope="col">Seen available</th>
             <th scope="col">$/ct</th>
             <th scope="col">Amount $</th>
           </tr>
@@ -61,13 +62,12 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
             <tr key={offer.id} data-own={place === 0 || undefined}>
               <th scope="row">
                 <StockNumber number={offer.stock_no ?? ''} />
+                <small>{seenOf(offer)}</small>
                 {offer.differs.length > 0 && <small>{`Differs: ${offer.differs.join(', ')}`}</small>}
               </th>
-              <td>{text(offer.provider_name)}</td>
               <td>
                 <StatusBadge status={statusLabel('stone', offer.status)} quiet />
               </td>
-              <td>{freshness(offer.confirmed_at)?.words}</td>
               <td>{money(offer.price_per_ct)}</td>
               <td>{money(offer.total_amt)}</td>
             </tr>
@@ -76,4 +76,10 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
       </table>
     </div>
   );
+}
+
+/** `Northern Diamonds, seen 30 h ago`. */
+function seenOf({ provider_name: provider, confirmed_at }: Offer): string {
+  const age = freshness(confirmed_at);
+  return [provider, age && `seen ${age.words}`].filter((part) => part != null).join(', ');
 }

@@ -70,6 +70,10 @@ export const STONE_GUARDS = {
     passes: ({ reason }) => hasText(reason),
     sentence: 'A lower price needs a reason.',
   },
+  hasApartReason: {
+    passes: ({ reason }) => hasText(reason),
+    sentence: 'Say why it is not the stone of its certificate.',
+  },
   hasReversalReason: {
     passes: ({ reason }) => hasText(reason),
     sentence: 'A reversal needs a reason. The client sees it.',

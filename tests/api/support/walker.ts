@@ -166,6 +166,12 @@ export async function fire(
         false,
         await api.send('PUT', `/inventory/status/${trail.stoneId}`, { status: 1 }),
       );
+    case 'TELL_APART':
+    case 'TAKE_TOGETHER':
+      return api.send('PUT', `/inventory/certificate/${trail.stoneId}`, {
+        apart: event === 'TELL_APART',
+        reason: 'Its number is mistyped',
+      });
     case 'CONVERT':
       // Staff convert the hold into a memo, clients into a confirm-stone.
       return CLIENT_ROLES.includes(by.role)

@@ -124,3 +124,11 @@ export const withdrawnWith = (tx: Tx, soldIds: readonly string[]): Promise<Settl
 export async function forgetWithdrawn(tx: Tx, soldIds: readonly string[]): Promise<void> {
   await tx.run('DELETE FROM twin_withdrawal WHERE sold_id = ANY ($1::uuid[])', [soldIds]);
 }
+
+/** Whether this stone is taken for a stone of its own as long as it has its report number. */
+export async function disputeReport(tx: Tx, stoneId: string, disputed: boolean): Promise<void> {
+  await tx.run('UPDATE stone SET disputed_report = CASE WHEN $2 THEN report_no END WHERE id = $1', [
+    stoneId,
+    disputed,
+  ]);
+}
