@@ -517,7 +517,7 @@ describe('the rows to correct', () => {
   });
 });
 
-it('one certificate from two providers makes two stones, each with its own price', async () => {
+it('one certificate from several providers makes a row each, with its own price, and says where they disagree', async () => {
   const [one, two] = [await addProvider(admin, 'First Seller'), await addProvider(admin, 'Second Seller')];
   const rows = TEN_STONES.map((row, index) => row.map((cell, column) => (column === 0 ? `T${index}` : cell)));
   expect((await bringIn(admin, one.id, csvFile(rows))).report).toMatchObject({ created: 10 });
@@ -528,4 +528,31 @@ it('one certificate from two providers makes two stones, each with its own price
     [[one.id, two.id]],
   );
   expect(stones.map(({ disc }) => Number(disc))).toEqual([-30, -10]);
+
+  const three = await addProvider(admin, 'Third Seller');
+  const other = rows.map((row, index) => {
+    if (index === 0) return row.map((cell) => (cell === 'D' ? 'E' : cell));
+    if (index === 1) return row.map((cell) => (cell === '1.01' ? '1.21' : cell));
+    return row.map((cell) => (cell === '1.02' ? '1.03' : cell));
+  });
+  const { report } = await bringIn(admin, three.id, csvFile(other));
+  const said = report?.issues.filter(({ kind }) => kind === 'offer_contradicted');
+  expect(said).toMatchObject([
+    { field: 'carat', count: 1, rows: [3] },
+    { field: 'color', count: 1, rows: [2] },
+  ]);
+});
+
+it('a sheet does not contradict rows of its own provider, nor others of another number', async () => {
+  const provider = await addProvider(admin, 'Same Seller');
+  const rows = TEN_STONES.map((row, index) =>
+    row.map((cell, column) =>
+      column === 0 ? `U${index}` : column === 6 ? String(2_900_000_000 + index) : cell,
+    ),
+  );
+  await bringIn(admin, provider.id, csvFile(rows));
+  const better = rows.map((row) => row.map((cell) => (cell === 'VS1' ? 'VS2' : cell)));
+  const { report } = await bringIn(admin, provider.id, csvFile(better));
+  expect(report).toMatchObject({ updated: 10 });
+  expect(report?.issues.map(({ kind }) => kind)).not.toContain('offer_contradicted');
 });

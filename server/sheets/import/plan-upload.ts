@@ -37,6 +37,7 @@ import {
   repeatsConfirmed,
   rowsNoted,
 } from '../../db/queries/uploads/import-stops.ts';
+import { noteContradicted } from '../../db/queries/uploads/contradictions.ts';
 import { fillUnreadable } from '../../db/queries/uploads/fill-unreadable.ts';
 import { groupIssues, noteOutcomes, type IssueGroup } from '../../db/queries/uploads/stone-import.ts';
 import { unseenStones } from '../../db/queries/uploads/unseen-stones.ts';
@@ -75,6 +76,7 @@ export async function planUpload(
   if (locking && (await lockPlanned(tx)) > 0) await planMerge(tx, provider_id, mode);
   const counted = await countPlan(tx, provider_id);
   await noteOutcomes(tx);
+  await noteContradicted(tx, provider_id);
   await noteHeavy(tx, provider_id);
   await noteFarOff(tx, provider_id);
   await noteFalls(tx);

@@ -39,6 +39,8 @@ export const STOCK_ISSUES = {
   in_workflow: 'The stone is in use or sold: left unchanged; the change waits until it is available',
   said_sold: 'A new stone that the provider reports as sold: not imported',
   number_taken: 'Another stone already has this number: ours has a suffix',
+  offer_contradicted:
+    'Another provider’s row with the same report number says something else: imported as written. Ask which is right',
   kind_contradicted:
     'The row contradicts the stated origin, natural or lab-grown: the row’s own value is kept',
   heavy_stone: 'The stone weighs more than 100 carats: imported only once someone confirms it',
