@@ -132,7 +132,10 @@ export async function createApp({
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);
   if (portalFolder && existsSync(portalFolder))
-    await installPortal(app, portalFolder, env.demo ? pool : null);
+    await installPortal(app, portalFolder, {
+      demoPool: env.demo ? pool : null,
+      sendsMail: env.smtpUrl !== null,
+    });
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -14,26 +14,32 @@ import { pagePolicy, WORKER_POLICY } from './headers.ts';
 
 const PAGE = 'index.html';
 const ASSETS = 'assets';
+const NO_MAIL_TAG = '<meta name="pavilion-mail" content="none" />';
 const SERVICE_WORKER = 'service-worker.js';
 
-/**
- * Serves the portal. With `demoPool`, set only in demo mode, the sign-in page lists the demo
- * accounts.
- */
+interface PageFacts {
+  /** Set only in demo mode: the sign-in page lists the demo accounts. */
+  demoPool: pg.Pool | null;
+  /** Whether a mail server is set up; without one, nobody should wait for a code by e-mail. */
+  sendsMail: boolean;
+}
+
+/** Serves the portal, with what its pages have to know before somebody signs in. */
 export async function installPortal(
   app: FastifyInstance,
   folder: string,
-  demoPool: pg.Pool | null,
+  { demoPool, sendsMail }: PageFacts,
 ): Promise<void> {
   const page = await readFile(path.join(folder, PAGE), 'utf8');
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const demo = demoPool === null ? '' : await demoTag(demoPool);
+    const facts = sendsMail ? demo : `${NO_MAIL_TAG}${demo}`;
     const nonce = randomBytes(18).toString('base64');
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))
-      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('<!--__PAVILION_DEMO__-->', () => demo));
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('<!--__PAVILION_FACTS__-->', () => facts));
   };
 
   await app.register(fastifyStatic, {

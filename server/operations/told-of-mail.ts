@@ -1,6 +1,10 @@
-/** What is said to whoever sends an e-mail; without a mail server, nothing is called sent. */
+/**
+ * What is said to whoever sends an e-mail, or asks for one before signing in. Without a mail
+ * server, nothing is called sent. That depends on the server alone, and tells nothing about an
+ * address.
+ */
 import { NO_MAIL_SERVER, whereToSetUp } from '../../src/domain/no-mail-server.ts';
-import type { Call } from './handler.ts';
+import type { Call, PublicCall } from './handler.ts';
 
 interface Told {
   /** With a mail server: `A test is on its way to ada@house.com.` */
@@ -10,10 +14,10 @@ interface Told {
 }
 
 export const toldOfMail = (
-  { person, services }: Pick<Call, 'person' | 'services'>,
+  { person, services }: Pick<PublicCall, 'services'> & Partial<Pick<Call, 'person'>>,
   { sent, unsent }: Told,
 ): string =>
-  services.env.smtpUrl === null ? `${unsent} ${NO_MAIL_SERVER} ${whereToSetUp(person.role)}` : sent;
+  services.env.smtpUrl === null ? `${unsent} ${NO_MAIL_SERVER} ${whereToSetUp(person?.role ?? null)}` : sent;
 
 /** The same for an invitation. */
 export const toldOfInvitation = (

@@ -5,7 +5,9 @@ import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { newcomer } from '../api/support/kyc.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
+import { serveApp } from '../api/support/served-app.ts';
 import { stepsOf } from '../api/support/records.ts';
+import { unsent } from '../mails/support/unsent.ts';
 import { kindsTo, mailsTo } from '../mails/support/mails.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { codeMailedTo } from './support/codes.ts';
@@ -193,6 +195,7 @@ describe('asking for codes', () => {
     const known = await post('forgot', { email: owner.email });
     const unknown = await post('forgot', { email: 'nobody-at-all@client.test' });
     expect([unknown.status, unknown.body?.message]).toEqual([known.status, known.body?.message]);
+    expect(known.body?.message).toBe(unsent('If an account has this e-mail, its code is not sent.', null));
     expect(Object.keys(dataOf(unknown))).toEqual(Object.keys(dataOf(known)));
     await codeMailedTo(server, owner.id);
     const [mails] = await server.query<{ n: number }>(
@@ -209,13 +212,31 @@ describe('asking for codes', () => {
     }
   });
 
+  it('is not promised on a page of a portal without a mail server, which each page names', async () => {
+    const SMTP_URL = 'smtp://mail.house.com';
+    for (const [variables, tags] of [
+      [{}, 1],
+      [{ SMTP_URL }, 0],
+    ] as const) {
+      const app = await serveApp(server, variables);
+      const pages = ['/login', '/signup', '/forgot-password', '/invitation'];
+      for (const page of pages) {
+        const html = await (await fetch(`${app.url}${page}`)).text();
+        expect(html.split('<meta name="pavilion-mail" content="none" />')).toHaveLength(tags + 1);
+      }
+      await app.close();
+    }
+  });
+
   it('again has to wait a minute, and stops after five in an hour, for any address', async () => {
     for (const email of [owner.email, 'nobody-else@client.test']) {
       await ask(email);
       const soon = await post('forgot', { email });
       expect([soon.status, soon.body?.message]).toEqual([
         429,
-        expect.stringMatching(/^A code is on its way\. You can ask for another one in \d+ seconds\.$/),
+        expect.stringMatching(
+          /^A code was asked for just now\. You can ask for another one in \d+ seconds\.$/,
+        ),
       ]);
       for (let more = 1; more < 5; more++) {
         await later('61 seconds');

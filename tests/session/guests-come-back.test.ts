@@ -9,6 +9,7 @@ import { signInEverybody, type People } from '../api/support/people.ts';
 import { acceptInvitation } from './support/invited.ts';
 import { codeMailedTo } from './support/codes.ts';
 import { envOf } from '../mails/support/mails.ts';
+import { unsent } from '../mails/support/unsent.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
@@ -233,6 +234,9 @@ describe('asking for a code', () => {
       answers.push(JSON.stringify([reply.status, reply.body?.message, request.length, Object.keys(times)]));
     }
     expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain(
+      unsent('If you have been here with this e-mail before, your code is not sent.', ROLE.guest),
+    );
     await writeSecretMails({ pool: server.pool, env: envOf(server, null) });
     const mails = await server.query<{ user_id: string }>(
       `SELECT user_id FROM mail WHERE kind = 'guestCode' AND user_id = ANY ($1)`,

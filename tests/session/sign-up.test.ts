@@ -5,6 +5,7 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { stepsOf } from '../api/support/records.ts';
+import { unsent } from '../mails/support/unsent.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -147,7 +148,10 @@ describe('somebody who signs up', () => {
     const wrong = await codeMailedTo(server, id);
     const right = `corrected-${made}@client.test`;
     const again = await nobody().send('POST', '/user/send-otp', { request, email: right });
-    expect([again.status, again.body?.message]).toEqual([200, `A new code is on its way to ${right}.`]);
+    expect([again.status, again.body?.message]).toEqual([
+      200,
+      unsent(`The new code for ${right} is not sent.`, null),
+    ]);
     expect((await verify(request, wrong)).status).toBe(409);
     const reply = await verify(requestIn(again), await codeMailedTo(server, id));
     expect(dataOf(reply)).toMatchObject({ email: right });
@@ -257,6 +261,7 @@ describe('checks before a sign-up', () => {
     const shape = (reply: typeof known, address: string) =>
       reply.text.replaceAll(address, 'X').replaceAll(/"(request|again_at|expires_at)":"[^"]*"/g, '');
     expect([known.status, shape(known, taken)]).toEqual([unknown.status, shape(unknown, email)]);
+    expect(known.body?.message).toBe(unsent(`The code for ${taken} is not sent.`, null));
     const request = requestIn(unknown);
     await server.command(`UPDATE one_time_code SET asked_at = asked_at - interval '61 seconds'`);
     const moved = await nobody().send('POST', '/user/send-otp', {

@@ -11,6 +11,7 @@ import { hashOfToken } from '../../security/tokens.ts';
 import { joinEarlierGuests } from '../../workflows/people/guest-comes-back.ts';
 import type { Call, Handler } from '../handler.ts';
 import { plainEmail } from '../names.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 import { auditOwnAct } from './audit-own-act.ts';
 
@@ -26,8 +27,10 @@ export const askForEarlierEnquiries: Handler<'askForEarlierEnquiries'> = async (
   );
   return {
     data: request,
-    message:
-      'If you have been here with this e-mail before, a code is on its way to it. Check the spam folder, too.',
+    message: toldOfMail(call, {
+      sent: 'If you have been here with this e-mail before, a code is on its way to it. Check the spam folder, too.',
+      unsent: 'If you have been here with this e-mail before, your code is not sent.',
+    }),
   };
 };
 

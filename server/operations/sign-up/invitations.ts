@@ -16,7 +16,7 @@ import { toldOfInvitation } from '../told-of-mail.ts';
 const usedUp = () =>
   conflict(
     'This invitation has been used or replaced by a newer one, or has expired. If you have a password, sign in. ' +
-      'If not, “Forgot your password?” sends a code to the address that was invited.',
+      'If not, choose “Forgot your password?” and enter the address that was invited.',
     { refusal: 'state' },
   );
 

@@ -36,7 +36,7 @@ export async function askForCode(
   const judged = judgeAsking(await earlierRequests(tx, { addressHash: asked.addressHash, ip: call.ip }));
   if (!judged.ok && judged.why === 'wait')
     throw tooMany(
-      `A code is on its way. You can ask for another one in ${countNoun(judged.seconds, 'second')}.`,
+      `A code was asked for just now. You can ask for another one in ${countNoun(judged.seconds, 'second')}.`,
     );
   if (!judged.ok)
     throw tooMany(`At most ${MOST_AN_HOUR} codes are sent within an hour. Wait a while and try again.`);

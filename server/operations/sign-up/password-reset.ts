@@ -11,6 +11,7 @@ import type { Handler } from '../handler.ts';
 import { plainEmail } from '../names.ts';
 import { asSystem, checking } from '../password-attempt.ts';
 import { refuseWeakPassword } from '../../security/password-strength.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 import { auditOwnAct } from './audit-own-act.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 
@@ -22,7 +23,10 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ data }, call) 
   );
   return {
     data: request,
-    message: 'If an account has this e-mail, a code is on its way to it. Check the spam folder, too.',
+    message: toldOfMail(call, {
+      sent: 'If an account has this e-mail, a code is on its way to it. Check the spam folder, too.',
+      unsent: 'If an account has this e-mail, its code is not sent.',
+    }),
   };
 };
 

@@ -28,6 +28,7 @@ import { asSystem, checking } from '../password-attempt.ts';
 import { lockActiveAccount } from '../../db/queries/session/sign-in-account.ts';
 import { openMemberSession } from '../open-session.ts';
 import { refuseWeakPassword } from '../../security/password-strength.ts';
+import { toldOfMail } from '../told-of-mail.ts';
 import { addressHashOf, askForCode, proveCode } from './one-time-codes.ts';
 import { auditOwnAct } from './audit-own-act.ts';
 
@@ -171,7 +172,13 @@ export const signUp: Handler<'signUp'> = ({ data }, call) =>
         { id, name, role_id: ROLE.customer },
         { operation: 'signUp', summary: 'Signed up' },
       );
-      return { data: request, message: `A code is on its way to ${person.email}.` };
+      return {
+        data: request,
+        message: toldOfMail(call, {
+          sent: `A code is on its way to ${person.email}.`,
+          unsent: `The code for ${person.email} is not sent.`,
+        }),
+      };
     });
   });
 
@@ -193,7 +200,13 @@ export const sendSignUpCode: Handler<'sendSignUpCode'> = async ({ data }, call) 
       addressHash,
       userId: signingUp.id,
     });
-    return { data: request, message: `A new code is on its way to ${address}.` };
+    return {
+      data: request,
+      message: toldOfMail(call, {
+        sent: `A new code is on its way to ${address}.`,
+        unsent: `The new code for ${address} is not sent.`,
+      }),
+    };
   });
 };
 

@@ -6,6 +6,8 @@ import { problemOf, type CodeRequest } from '../../machines/browser/sign-up.mach
 import { toast } from '../../ui/notices/toast.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { NoMailYet } from './NoMailYet.tsx';
+import { sendsMail } from './sends-mail.ts';
 import css from './sign-up.module.css';
 
 type Step = { at: 'closed' } | { at: 'address'; email: string } | { at: 'code'; asked: CodeRequest };
@@ -30,7 +32,8 @@ export function EarlierEnquiries({ email }: { email: string }) {
   return (
     <section className={css.earlier} aria-labelledby="earlier-enquiries">
       <h2 id="earlier-enquiries">Earlier enquiries</h2>
-      <p>{LEAD[step.at].replace('%', step.at === 'code' ? step.asked.email : '')}</p>
+      <p>{leadOf(step.at).replace('%', step.at === 'code' ? step.asked.email : '')}</p>
+      {step.at !== 'closed' && <NoMailYet />}
       {problem?.field === null && (
         <p className={css.problem} role="alert">
           {problem.message}
@@ -79,5 +82,10 @@ const LEAD: Record<Step['at'], string> = {
   address: 'Which e-mail did you give us then?',
   code: 'If you have been here with % before, we have sent a six-digit code to it. Check the spam folder, too.',
 };
+
+const leadOf = (at: Step['at']): string =>
+  at === 'code' && !sendsMail()
+    ? 'If you have been here with % before, your six-digit code is not sent.'
+    : LEAD[at];
 
 const problemIn = (error: Error | null) => (error === null ? null : problemOf(error, MESSAGES.fetchFailed));

@@ -11,6 +11,8 @@ import { NewPasswordForm } from '../../ui/forms/NewPasswordForm.tsx';
 import { SignedOutFrame } from '../../ui/shell/SignedOutFrame.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { NoMailYet } from './NoMailYet.tsx';
+import { sendsMail } from './sends-mail.ts';
 import css from './sign-up.module.css';
 
 const machine = forgotPasswordMachine.provide({
@@ -39,9 +41,10 @@ export function ForgotScreen() {
   return (
     <SignedOutFrame
       title={at === 'done' ? 'Your password is changed' : 'Forgot your password?'}
-      lead={LEAD[at].replace('%', asked?.email ?? '')}
+      lead={leadOf(at).replace('%', asked?.email ?? '')}
       problem={problem?.field === null ? problem.message : null}
     >
+      {(at === 'address' || at === 'code') && <NoMailYet />}
       {at === 'address' && (
         <AddressForm
           email={said}
@@ -99,6 +102,14 @@ const LEAD: Record<Step, string> = {
   password: 'The code is correct. Choose a new password.',
   done: 'You are signed out everywhere. Sign in with the new password.',
 };
+
+/** What differs without a mail server. */
+const UNSENT: Partial<Record<Step, string>> = {
+  address: 'To choose a new password you need a code, which cannot be sent yet.',
+  code: 'If there is an account for %, its six-digit code is not sent.',
+};
+
+const leadOf = (step: Step): string => (sendsMail() ? LEAD[step] : (UNSENT[step] ?? LEAD[step]));
 
 function stepOf(state: string): Step {
   switch (state) {

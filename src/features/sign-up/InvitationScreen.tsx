@@ -32,7 +32,7 @@ export function InvitationScreen({ token }: { token: string }) {
     return (
       <SignedOutFrame title="Your invitation" lead="" problem={messageOf(invited.error)}>
         <Button component={Link} to="/forgot-password" variant="default" fullWidth>
-          Send me a code
+          Forgot your password?
         </Button>
         <p className={css.ways}>
           <Link to="/login">Go to sign-in</Link>

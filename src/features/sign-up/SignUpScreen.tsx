@@ -11,7 +11,9 @@ import { SignedOutFrame } from '../../ui/shell/SignedOutFrame.tsx';
 import { storeSignUp, storedSignUp } from './stored-sign-up.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { NoMailYet } from './NoMailYet.tsx';
 import { PersonForm } from './PersonForm.tsx';
+import { sendsMail } from './sends-mail.ts';
 import css from './sign-up.module.css';
 
 type Person = DataOf<'signUp'>;
@@ -59,11 +61,12 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
       title="Sign up"
       lead={
         isProving
-          ? `We have sent a six-digit code to ${asked.email}. It is valid for ten minutes.`
+          ? leadOfCode(asked.email)
           : 'For businesses that buy diamonds. Once yours is registered you can hold stones and confirm them.'
       }
       problem={problem?.field === null ? problem.message : null}
     >
+      <NoMailYet />
       <ol className={css.steps}>
         {STEPS.map((name, at) => (
           <li key={name} aria-current={at === step ? 'step' : undefined}>
@@ -115,3 +118,8 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
     </SignedOutFrame>
   );
 }
+
+const leadOfCode = (email: string): string =>
+  sendsMail()
+    ? `We have sent a six-digit code to ${email}. It is valid for ten minutes.`
+    : `The six-digit code for ${email} is not sent.`;

@@ -1,10 +1,13 @@
 /** People who come in: by signing up, by an invitation, and with a forgotten password. */
+import { NO_MAIL_SERVER, whereToSetUp } from '../../../src/domain/no-mail-server.ts';
 import { apiOf } from '../../support/api.ts';
 import { codeIn, mailTo } from '../../mails/support/outbox.ts';
 import { invitationOf } from '../support/invited.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
+/** What this house, which has no mail server, says before sign-in. */
+const NO_MAIL = `${NO_MAIL_SERVER} ${whereToSetUp(null)}`;
 const PASSWORD = 'a lantern over the quay';
 const mailed = (email: string, subject: RegExp) => mailTo(process.env['E2E_DATA_DIR'] ?? '', email, subject);
 
@@ -13,6 +16,7 @@ test('somebody signs up, leaves in the middle, finds it again, and adds their bu
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveText(NO_MAIL);
   await page.getByLabel('First name').fill('Orla');
   await page.getByLabel('E-mail').fill('customer@pavilion.test');
   await expect(page.getByText('This e-mail already belongs to an account.')).toBeVisible();
@@ -26,11 +30,12 @@ test('somebody signs up, leaves in the middle, finds it again, and adds their bu
   await expect(page.getByText('A password must not contain your own name')).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`a six-digit code to ${email}`)).toBeVisible();
+  await expect(page.getByText(`The six-digit code for ${email} is not sent.`)).toBeVisible();
+  await expect(page.getByRole('note')).toHaveText(NO_MAIL);
 
   await page.goto('/login');
   await page.goto('/signup');
-  await expect(page.getByText(`a six-digit code to ${email}`)).toBeVisible();
+  await expect(page.getByText(`The six-digit code for ${email} is not sent.`)).toBeVisible();
   const code = codeIn(await mailed(email, /code to sign up/));
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -82,6 +87,7 @@ test('somebody who was invited chooses a password, and the link is used up', asy
   const late = await browser.newPage({ baseURL: baseURL ?? '' });
   await late.goto(await invitationOf(email));
   await expect(late.getByRole('alert')).toContainText('This invitation has been used');
+  await expect(late.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
 });
 
 test('a forgotten password is replaced with a code, and sessions end', async ({ page, browser, baseURL }) => {
@@ -96,9 +102,13 @@ test('a forgotten password is replaced with a code, and sessions end', async ({ 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveText(NO_MAIL);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expect(
+    page.getByText(`If there is an account for ${email}, its six-digit code is not sent.`),
+  ).toBeVisible();
+  await expect(page.getByRole('note')).toHaveText(NO_MAIL);
   await expect(page.getByText(/You can ask for another code in \d+ seconds?/)).toBeVisible();
   await page.getByLabel('Code').fill(codeIn(await mailed(email, /code for a new password/)));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -115,5 +125,10 @@ test('a forgotten password is replaced with a code, and sessions end', async ({ 
   await stranger.goto('/forgot-password');
   await stranger.getByLabel('E-mail').fill('nobody-there@newcomers.test');
   await stranger.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(stranger.getByText('If there is an account for nobody-there@newcomers.test')).toBeVisible();
+  await expect(
+    stranger.getByText(
+      'If there is an account for nobody-there@newcomers.test, its six-digit code is not sent.',
+    ),
+  ).toBeVisible();
+  await expect(stranger.getByRole('note')).toHaveText(NO_MAIL);
 });

@@ -75,6 +75,10 @@ test('a guest finds the enquiry of an earlier visit by a code to the e-mail, and
   await card.getByRole('button', { name: 'Find your earlier enquiries' }).click();
   await expect(card.getByLabel('E-mail')).toHaveValue(email);
   await card.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(card).toContainText(
+    `If you have been here with ${email} before, your six-digit code is not sent.`,
+  );
+  await expect(card.getByRole('note')).toContainText('No mail server is set up');
   const mail = await mailTo(process.env['E2E_DATA_DIR'] ?? '', email, /code to find your enquiries/);
   await card.getByLabel('Code').fill('000000');
   await card.getByRole('button', { name: 'Find them' }).click();
