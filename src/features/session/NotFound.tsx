@@ -1,19 +1,10 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { Notice } from '../../ui/notices/Notice.tsx';
+import { lazy, Suspense } from 'react';
 
-export function NotFound() {
-  const navigate = useNavigate();
-  return (
-    <Notice
-      title="There is no such page"
-      action={
-        <Button variant="default" onClick={() => void navigate({ to: '/dashboard' })}>
-          Go to your first screen
-        </Button>
-      }
-    >
-      The address may be mistyped, or you do not have access to the record.
-    </Notice>
-  );
-}
+const Page = lazy(() => import('./NotFoundPage.tsx'));
+
+/** Seldom shown, so it is no part of the first load. */
+export const NotFound = () => (
+  <Suspense>
+    <Page />
+  </Suspense>
+);

@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconPin, IconPinFilled, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { queryClient, q } from '../../api/query.ts';
+import { lazy, Suspense } from 'react';
+import { queryClient } from '../../api/query.ts';
 import { whenIdle } from '../../api/when-idle.ts';
 import { BELL_ROLES } from '../../domain/codes.ts';
 import { accessOf } from '../session/session.ts';
@@ -9,44 +9,12 @@ import { FindBox, type FindBoxProps } from './FindBox.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import css from './shell.module.css';
-import { useQuery } from '@tanstack/react-query';
-import { LazyOverlay } from '../actions/LazyOverlay.tsx';
-
-const OnlinePanel = lazy(() => import('./OnlinePanel.tsx'));
-const EVERY_MINUTE = 60_000;
-
-/** How many people are online, for administrators; opens the list of them. */
-function Online() {
-  const [opened, setOpened] = useState(false);
-  const { data } = useQuery({
-    ...q<'getLiveUserCount'>('getLiveUserCount'),
-    staleTime: EVERY_MINUTE,
-    refetchInterval: EVERY_MINUTE,
-  });
-  if (!data) return <span className={css.online} />;
-  return (
-    <>
-      <button
-        type="button"
-        className={css.online}
-        title={`${data.onlineUserCount} of ${data.totalUserCount} people are online`}
-        onClick={() => setOpened(true)}
-      >
-        <b>{data.onlineUserCount}</b> online
-      </button>
-      <LazyOverlay opened={opened}>
-        <OnlinePanel opened={opened} presence={data} onClose={() => setOpened(false)} />
-      </LazyOverlay>
-    </>
-  );
-}
 
 const A_MOMENT = 1_000;
-/** The notices can wait until the screen has loaded. */
-const Bell = lazy(async () => {
-  await whenIdle(queryClient, A_MOMENT);
-  return import('../bell/Bell.tsx');
-});
+const A_WHILE = 1_500;
+/** The notices can wait until the screen has loaded, and who is online comes with the rest. */
+const Bell = lazy(() => whenIdle(queryClient, A_MOMENT).then(() => import('../bell/Bell.tsx')));
+const Online = lazy(() => whenIdle(queryClient, A_WHILE).then(() => import('./Online.tsx')));
 
 export interface TopBarProps extends UserMenuProps {
   /** The title of the screen: `Holds`. */
@@ -80,11 +48,7 @@ export function TopBar({ place, find, onRail, pin, ...menu }: TopBarProps) {
           className={css.pin}
           aria-pressed={pin.isPinned}
           aria-label="Pinned to the menu"
-          title={
-            pin.isPinned
-              ? 'Unpin this screen from the top of the menu'
-              : 'Pin this screen to the top of the menu'
-          }
+          title={`${pin.isPinned ? 'Unpin this screen from' : 'Pin this screen to'} the top of the menu`}
           onClick={pin.onPin}
         >
           {pin.isPinned ? (
@@ -96,7 +60,11 @@ export function TopBar({ place, find, onRail, pin, ...menu }: TopBarProps) {
       )}
       <span className={css.barRoom} />
       <div className={css.barMiddle}>{find !== null && <FindBox {...find} />}</div>
-      {accessOf(menu.user, 'account').write && <Online />}
+      {accessOf(menu.user, 'account').write && (
+        <Suspense fallback={<span className={css.online} />}>
+          <Online />
+        </Suspense>
+      )}
       <RupeeRate />
       {/* Notices are only for the customer, not for staff who look as them. */}
       {menu.user.looker === undefined && BELL_ROLES.includes(menu.user.role_id) && (
