@@ -1,4 +1,4 @@
-import { account, action, freeStones, rowOf, select } from './support/lines.ts';
+import { account, action, freeStones, rowOf, select, take } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 import { openTab } from './support/open-tab.ts';
@@ -156,4 +156,22 @@ test('only staff can hold a released stone again, with a reason', async ({ page,
     'The buyer is on a plane',
   );
   await other.context().close();
+});
+
+test('the client of a hold and its end are in sight at 1024 pixels, before the prices', async ({ page }) => {
+  const [stone = ''] = await freeStones(1);
+  const customer = await account(page, 'customer@pavilion.test');
+  const admin = await account(page, 'admin@pavilion.test');
+  await take(admin, 'hold', { stock_numbers: [stone], user_id: customer.id });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/transaction/hold?search=${stone}`);
+  await expect(rowOf(page, stone)).toBeVisible();
+  const rightOf = async (name: string): Promise<number> => {
+    const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox();
+    return (box?.x ?? Infinity) + (box?.width ?? 0);
+  };
+  const prices = await page.getByRole('columnheader', { name: 'Client amount $' }).boundingBox();
+  for (const name of ['Until', 'Client'])
+    await expect.poll(() => rightOf(name), { message: name }).toBeLessThanOrEqual(prices?.x ?? 0);
 });

@@ -147,6 +147,24 @@ describe('the layout of columns', () => {
       expect(laid(600)).toEqual([['number'], ['status', ...others], prices, 140, order]);
     });
 
+    it('cuts a column that yields where they begin, unless it is cut too much or the person set it', () => {
+      const [number, status, carat, ...rest] = priced;
+      if (!number || !status || !carat) throw new Error('Three columns are needed.');
+      const client = { ...column('client', false), yields: true };
+      const all = [number, status, carat, client, ...rest];
+      const wide = new Map([...widths, ['client', 250]]);
+      const cut = (room: number, kept = {}) => {
+        const { widthFor, width } = arranged(all, { lead: 40, room, widths: wide, kept });
+        return [widthFor('client'), width];
+      };
+      const others = 40 + 200 + 100 + 100 + 300 + 100;
+      expect(cut(others + 250)).toEqual([250, others + 250]);
+      expect(cut(others + 249)).toEqual([250, others + 250]);
+      expect(cut(others + 40)).toEqual([140, others + 140]);
+      expect(cut(others)).toEqual([100, others + 100]);
+      expect(cut(others, { client: 250 })).toEqual([250, others + 250]);
+    });
+
     it('keeps the last of them where not even they have room', () => {
       const rest = ['status', 'carat', 'disc'];
       expect(laid(500)).toEqual([['number'], [...rest, 'remark'], prices.slice(1), 140, order]);

@@ -142,7 +142,7 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   search: SEARCH,
   hold: [
     ...START,
-    // Ahead of the client, whom the pinned money may cover: when a line ends is looked for first.
+    // When a line ends is looked for first; the client beside it gives way to the pinned money.
     shown('due_at', 'Until', 'date'),
     CLIENT,
     ...LINE_STONE,
@@ -180,8 +180,8 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   memo: [
     ...START,
     shown('due_date', 'Due', 'date'),
-    shown('memo_number', 'Memo', 'text'),
     CLIENT,
+    shown('memo_number', 'Memo', 'text'),
     shown('days_out', 'Days out', 'number'),
     shown('more_time', 'More time', 'text'),
     ...LINE_STONE,

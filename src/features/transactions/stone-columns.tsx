@@ -22,7 +22,7 @@ export function lineColumns<Row extends Line>(workflow: LineWorkflow): LineColum
   const words = lineLabels(workflow);
   return (key, look) => {
     const { kind, value } = LINE_COLUMNS[key];
-    return { key, kind, value: (line) => value(line, words), ...look };
+    return { key, kind, value: (line) => value(line, words), yields: key === 'client', ...look };
   };
 }
 
@@ -30,7 +30,7 @@ export function lineColumns<Row extends Line>(workflow: LineWorkflow): LineColum
 const PICTURE = 20;
 const GROWN = 30;
 
-/** Stock number, status and progress: they stay at the left edge. */
+/** Stock number and status: they stay at the left edge. */
 export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnField<Row>[] {
   const column = lineColumns<Row>(workflow);
   return [
@@ -51,17 +51,19 @@ export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnFiel
       beside: 12,
       cell: (line) => <StatusBadge status={statusLabel(workflow, line.status)} quiet />,
     }),
-    {
-      key: 'way',
-      label: 'Progress',
-      width: 92,
-      own: true,
-      sortable: false,
-      value: (line) => statusLabel(workflow, line.status).label,
-      cell: (line) => <MiniTimeline workflow={workflow} code={line.status} />,
-    },
   ];
 }
+
+/** The status as a picture, behind what a narrow window has to show first. */
+export const wayColumn = <Row extends Line>(workflow: LineWorkflow): DrawnField<Row> => ({
+  key: 'way',
+  label: 'Progress',
+  width: 92,
+  own: true,
+  sortable: false,
+  value: (line) => statusLabel(workflow, line.status).label,
+  cell: (line) => <MiniTimeline workflow={workflow} code={line.status} />,
+});
 
 const STONE: readonly LineColumnKey[] = [
   'shape',

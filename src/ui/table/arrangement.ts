@@ -8,6 +8,8 @@ const NARROWEST = 48;
 const SCROLLED = 120;
 /** The least that a cut key is readable in, in pixels. */
 const NARROW_KEY = 112;
+/** The same for a column that yields, of which a name begins it. */
+const NARROW_NAME = 96;
 
 /** What a stone costs. It stays at the right edge, so that it is always in sight. */
 const PRICES: ReadonlySet<string> = new Set([
@@ -45,6 +47,8 @@ interface Frame {
   /** The table's width. */
   room: number;
   widths: ReadonlyMap<string, number>;
+  /** The widths that the person has set, which stay. */
+  kept?: Readonly<Record<string, number>>;
 }
 
 /** The user's chosen columns, in their order. */
@@ -58,10 +62,11 @@ export function chosen<Row>(
 
 /**
  * The chosen columns laid out with these widths. Where there is little room the last prices stay,
- * then the key, whose text may be cut, and then what else is sticky.
+ * then the key, whose text may be cut, and then what else is sticky. A column that yields is cut
+ * where the prices begin.
  */
 export function arranged<Row>(all: readonly DataColumn<Row>[], frame: Frame): Arrangement<Row> {
-  const { lead, room, widths } = frame;
+  const { lead, room, widths, kept } = frame;
   const left = all.filter((column) => column.sticky === true);
   const shown = [...left, ...all.filter((column) => !left.includes(column))];
   const widest = ({ key }: DataColumn<Row>): number => Math.max(NARROWEST, widths.get(key) ?? 0);
@@ -78,16 +83,23 @@ export function arranged<Row>(all: readonly DataColumn<Row>[], frame: Frame): Ar
   const centre = shown.filter((column) => !sticky.includes(column) && !end.includes(column));
   const stickyWidth = lead + sumOf(sticky, widthOf);
   const byKey = new Map(shown.map((column) => [column.key, widthOf(column)]));
+  const at = centre.findIndex((column) => column.yields);
+  const cut = centre[at];
+  if (cut && !isWhole && !kept?.[cut.key]) {
+    const seen = room - stickyWidth - endWidth - sumOf(centre.slice(0, at), widthOf);
+    byKey.set(cut.key, Math.min(widthOf(cut), Math.max(NARROW_NAME, seen)));
+  }
+  const widthFor = (name: string): number => byKey.get(name) ?? NARROWEST;
   return {
     shown,
     sticky,
     centre,
     end,
-    widthFor: (name) => byKey.get(name) ?? NARROWEST,
+    widthFor,
     lead,
     stickyWidth,
     endWidth,
-    width: stickyWidth + sumOf(centre, widthOf) + endWidth,
+    width: stickyWidth + sumOf(centre, ({ key: name }) => widthFor(name)) + endWidth,
   };
 }
 

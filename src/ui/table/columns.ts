@@ -22,6 +22,8 @@ export interface DataColumn<Row> {
   cell?: (row: Row) => ReactNode;
   /** Stays at the left edge while the rest scrolls; prices stay at the right one. */
   sticky?: boolean;
+  /** Cut so that it ends where the prices begin, as long as its beginning can be read. */
+  yields?: boolean;
   /** False when the server cannot sort by it. */
   sortable?: boolean;
   /** Hidden until the user shows it. */

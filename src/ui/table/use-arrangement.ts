@@ -38,8 +38,9 @@ export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<R
         lead,
         room,
         widths: fitted(texts, room - lead),
+        kept: widths,
       }),
-    [drawn, texts, lead, room],
+    [drawn, texts, lead, room, widths],
   );
 }
 

@@ -10,7 +10,7 @@ import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { ConfirmStoneActions } from './confirm-stone.actions.tsx';
 import { LineList } from '../LineList.tsx';
 import type { ConfirmLine, ConfirmSort } from '../lines.ts';
-import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
+import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { text } from '../../../ui/format.ts';
@@ -60,6 +60,7 @@ function columnsFor(withClients: boolean): DrawnField<ConfirmLine>[] {
     ...leadColumns<ConfirmLine>('confirmStone'),
     column('order_number'),
     ...(withClients ? [column('client')] : []),
+    wayColumn<ConfirmLine>('confirmStone'),
     ...stoneColumns(column),
     column('invoice_number'),
     column('reason'),

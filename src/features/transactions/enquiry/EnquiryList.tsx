@@ -8,7 +8,7 @@ import { useUser } from '../../../ui/session/session.ts';
 import { EnquiryActions } from './enquiry.actions.tsx';
 import { LineList } from '../LineList.tsx';
 import type { EnquiryLine, EnquirySort } from '../lines.ts';
-import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
+import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { EnquiryRequests } from './EnquiryRequests.tsx';
@@ -56,6 +56,7 @@ function columnsFor(withClients: boolean): DrawnField<EnquiryLine>[] {
   return [
     ...leadColumns<EnquiryLine>('enquiry'),
     ...(withClients ? [column('client')] : []),
+    wayColumn<EnquiryLine>('enquiry'),
     column('message'),
     column('asks_for'),
     column('remark'),

@@ -7,7 +7,7 @@ import type { DrawnField } from '../../../stones/use-fields.ts';
 import { HoldActions } from './hold.actions.tsx';
 import { LineList } from '../LineList.tsx';
 import type { HoldLine, HoldSort } from '../lines.ts';
-import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
+import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { isLive } from '../../../ui/records/timeline-steps.ts';
@@ -50,11 +50,13 @@ function columnsFor(withClients: boolean): DrawnField<HoldLine>[] {
   const column = lineColumns<HoldLine>('hold');
   return [
     ...leadColumns<HoldLine>('hold'),
-    ...(withClients ? [column('client')] : []),
     column('due_at', {
+      width: 104,
       cell: (line) =>
         isLive('hold', line.status) ? <TimeLeft value={line.due_at} /> : endingLabel('hold', line.ended_by),
     }),
+    ...(withClients ? [column('client')] : []),
+    wayColumn<HoldLine>('hold'),
     ...stoneColumns(column),
     column('remark'),
     ...originColumns(column),

@@ -9,7 +9,7 @@ import { ExtensionActions } from './ExtensionActions.tsx';
 import { MemoActions } from './memo.actions.tsx';
 import { LineList } from '../LineList.tsx';
 import type { MemoLine, MemoSort } from '../lines.ts';
-import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
+import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { MemoExtension, extensionFacts, extensionText, isExtensionRequested } from './memo-extension.tsx';
@@ -60,8 +60,9 @@ function columnsFor(withClients: boolean): DrawnField<MemoLine>[] {
       // Returned and sold stones have no due date any more.
       cell: (line) => (isLive('memo', line.status) ? <Due value={line.due_date} /> : day(line.due_date)),
     }),
-    column('memo_number'),
     ...(withClients ? [column('client')] : []),
+    wayColumn<MemoLine>('memo'),
+    column('memo_number'),
     column('days_out'),
     column('more_time', { sortable: false, cell: (line) => <MemoExtension line={line} /> }),
     ...stoneColumns(column),

@@ -9,7 +9,7 @@ import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { LineDecision } from '../LineDecision.tsx';
 import { LineList } from '../LineList.tsx';
 import type { PriceOfferLine, PriceOfferSort } from '../lines.ts';
-import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
+import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { OfferActions } from './offer.actions.tsx';
@@ -52,6 +52,7 @@ function columnsFor(withClients: boolean): DrawnField<PriceOfferLine>[] {
     ...leadColumns<PriceOfferLine>('priceOffer'),
     column('offer_number'),
     ...(withClients ? [column('client')] : []),
+    wayColumn<PriceOfferLine>('priceOffer'),
     column('proposed_amt'),
     column('countered_amt'),
     column('offered_amt'),

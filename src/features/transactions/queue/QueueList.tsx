@@ -8,7 +8,7 @@ import { DASH, dateTime } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { LineList } from '../LineList.tsx';
 import type { QueueLine, QueueSort } from '../lines.ts';
-import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
+import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
 import { QueueActions } from './queue.actions.tsx';
@@ -55,6 +55,7 @@ function columnsFor(withClients: boolean): DrawnField<QueueLine>[] {
     column('offer_until', {
       cell: ({ offer_until: until }) => (until === null ? DASH : <TimeLeft value={until} />),
     }),
+    wayColumn<QueueLine>('queuePlace'),
     ...stoneColumns(column),
     ...originColumns(column),
     column('ended_by', { cell: ({ ended_by: event }) => endingLabel('queuePlace', event) ?? DASH }),
