@@ -7,6 +7,7 @@ import type { FindPanelProps } from '../../ui/shell/FindBox.tsx';
 import { stoneActionsOf } from '../actions/stone-actions.ts';
 import { isClient } from '../client/client-of.ts';
 import { commandIn, type Command } from './command.ts';
+import { FindDialog } from './FindDialog.tsx';
 import { useCommand } from './use-command.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
 import { actsFor, optionsOf, pairsFor, screensFor, type FindAnswer, type Option } from './options.ts';
@@ -24,11 +25,16 @@ interface Props extends FindPanelProps {
   onAct: (command: Command) => void;
 }
 
+/** What the box has found; over a drawer, the box itself. */
+export default function FindPanel(props: Props) {
+  return props.over === undefined ? <Results {...props} /> : <FindDialog {...props.over} />;
+}
+
 /**
  * The meaning of the typed line and its results: an action, screens, stones, papers and clients,
  * chosen by the arrow keys.
  */
-export default function FindPanel(props: Props) {
+function Results(props: Props) {
   const { line, listId, onActive, onLine, onDone, screens, onGo, onAct } = props;
   const user = useUser();
   const [asked] = useDebouncedValue(line.trim(), PAUSE_MS);

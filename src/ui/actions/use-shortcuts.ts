@@ -5,7 +5,7 @@ const TYPED_IN = 'input, textarea, select, [contenteditable], [data-mantine-stop
 
 /**
  * Single keys for the whole screen, by `event.key`, letters in lower case. They do nothing while a
- * person types, or while a dialog is open.
+ * person types, or while a dialog is open, over which only the list of keys opens.
  */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
@@ -17,7 +17,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
       // A key that is held down acts once.
       if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
-      if (document.querySelector('[role="dialog"]') !== null) return;
+      if (event.key !== '?' && document.querySelector('[role="dialog"]') !== null) return;
       const act = latest.current[event.key.toLowerCase()];
       if (act === undefined) return;
       event.preventDefault();

@@ -31,6 +31,9 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const OF_THE_BELL: Shortcut = { keys: ['N'], does: 'Open your notices' };
 
+/** It opens over every dialog; one that opened earlier may have its place in the page behind it. */
+const OVER_DRAWERS = 300;
+
 /** The list of keyboard shortcuts. */
 export default function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { role_id: role } = useUser();
@@ -42,6 +45,7 @@ export default function Shortcuts({ opened, onClose }: { opened: boolean; onClos
       onClose={onClose}
       title="Keyboard shortcuts"
       size={480}
+      zIndex={OVER_DRAWERS}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <dl className={css.shortcuts}>
