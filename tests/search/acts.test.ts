@@ -7,9 +7,15 @@ import {
   mayDo,
   type StoneActionName,
 } from '../../src/stones/actions/stone-actions.ts';
-import { clientsNamed, commandIn, commandInWords, notThere } from '../../src/stones/find/command.ts';
+import {
+  clientsNamed,
+  commandActsOf,
+  commandIn,
+  commandInWords,
+  notThere,
+} from '../../src/stones/find/command.ts';
 import type { ClientOption } from '../../src/ui/forms/clients.ts';
-import { actsFor, optionsOf, screensFor } from '../../src/stones/find/options.ts';
+import { actsFor, offeredFor, optionsOf, screensFor } from '../../src/stones/find/options.ts';
 import type { Stone } from '../../src/stones/stone.ts';
 import type { User } from '../../src/ui/session/session.ts';
 
@@ -114,15 +120,29 @@ describe('an action on selected stones', () => {
 
 describe('a typed act', () => {
   it('is an act that is offered, with the numbers of its stones', () => {
-    const offered: StoneActionName[] = ['hold', 'confirm'];
+    const offered = (): StoneActionName[] => ['hold', 'confirm'];
     expect(commandIn('hold PV104996', offered)).toEqual({ act: 'hold', numbers: ['PV104996'] });
     expect(commandIn(' Confirm  pv1, pv2 ', offered)).toEqual({ act: 'confirm', numbers: ['pv1', 'pv2'] });
     for (const line of ['hold', 'holding PV1', 'memo PV1', 'PV1 hold', '', 'round 1.00'])
       expect(commandIn(line, offered)).toBeNull();
   });
 
+  it('shares, downloads and compares, for roles that do and as many stones as fit side by side', () => {
+    const acts = (line: string, role: RoleId) => commandIn(line, (n) => commandActsOf(person(role), n));
+    for (const act of ['share', 'download'] as const)
+      expect(acts(`${act} PV1`, ROLE.customer)).toEqual({ act, numbers: ['PV1'] });
+    const numbers = ['PV1', 'PV2', 'PV3', 'PV4', 'PV5', 'PV6'];
+    const compared = (most: number) => acts(`compare ${numbers.slice(0, most).join(' ')}`, ROLE.customer);
+    expect([compared(1), compared(2)?.act, compared(6)?.act]).toEqual([null, 'compare', 'compare']);
+    expect(acts(`compare ${numbers.join(' ')} PV7`, ROLE.customer)).toBeNull();
+    for (const role of [ROLE.auditor, ROLE.qualityControl, ROLE.apiClient] as const) {
+      expect(acts('share PV1', role)).toBeNull();
+      expect(acts('download PV1', role)?.act).toBe('download');
+    }
+  });
+
   it('names its client, who is the one whose name has these words', () => {
-    const offered: StoneActionName[] = ['hold'];
+    const offered = (): StoneActionName[] => ['hold'];
     const numbers = ['PV100300'];
     expect(commandIn('hold PV100300 for Culet', offered)).toEqual({ act: 'hold', numbers, client: 'Culet' });
     expect(commandIn('hold PV100300 for ', offered)).toEqual({ act: 'hold', numbers });
@@ -160,6 +180,8 @@ describe('a typed act', () => {
   it('says what it will do', () => {
     expect(commandInWords({ act: 'hold', numbers: ['PV1'] })).toBe('Hold PV1');
     expect(commandInWords({ act: 'enquire', numbers: ['A', 'B'] })).toBe('Enquire about 2 stones');
+    expect(commandInWords({ act: 'share', numbers: ['A'] })).toBe('Share A');
+    expect(commandInWords({ act: 'compare', numbers: ['A', 'B'] })).toBe('Compare 2 stones');
   });
 });
 
@@ -189,6 +211,20 @@ describe('what is found', () => {
     expect(acts('receive', ROLE.customer)).toEqual([]);
     expect(acts('issue', ROLE.administrator)).toEqual([]);
     expect(acts('', ROLE.administrator)).toEqual([]);
+  });
+
+  it('are acts that a bar offers for the chosen stones', () => {
+    const offers = [
+      { name: 'share', label: 'Share 3 stones', act: () => undefined },
+      { name: 'download', label: 'Download 3 stones', act: () => undefined },
+    ];
+    const labels = (line: string) => offeredFor(line, offers).map(({ label }) => label);
+    expect([labels('sha'), labels('stones down'), labels('hare'), labels('')]).toEqual([
+      ['Share 3 stones'],
+      ['Download 3 stones'],
+      [],
+      [],
+    ]);
   });
 
   it('leads to the stone, the paper and the client, whose names only staff see', () => {

@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { currentImpersonation } from '../../api/impersonation.ts';
-import { EXTERNAL_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
+import { useOfferedActs } from '../../ui/actions/offered-acts.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { Tip } from '../../ui/notices/Tip.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import type { Client } from '../actions/ClientPicker.tsx';
-import type { Stone } from '../stone.ts';
+import { offerOf, readOnlyActsOf } from '../actions/read-only-acts.ts';
+import { stoneNumber, type Stone } from '../stone.ts';
 
 const ShareDrawer = lazy(() => import('./ShareDrawer.tsx'));
 const DownloadDrawer = lazy(() => import('./DownloadDrawer.tsx'));
@@ -18,9 +18,6 @@ export interface ExportAndShareProps {
   forClient?: string | undefined;
 }
 
-/** Programs have no use for a text, and quality control and auditors have no clients. */
-const SHARES_NOTHING: readonly RoleId[] = [...EXTERNAL_ROLES, ROLE.qualityControl, ROLE.auditor];
-
 /** The buttons that share the chosen stones and download them. */
 export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
   const { role_id: role } = useUser();
@@ -28,8 +25,13 @@ export function ExportAndShare({ stones, forClient }: ExportAndShareProps) {
   // Shared by both drawers, so that a client is chosen once; undefined until somebody chooses.
   const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
   const close = (): void => setOpen(null);
-  const shares = !SHARES_NOTHING.includes(role) && currentImpersonation() === null;
+  const numbers = [...new Set(stones.map(stoneNumber))];
+  const shares = readOnlyActsOf(role, numbers.length).includes('share');
   const disabled = stones.length === 0;
+  useOfferedActs([
+    { ...offerOf('share', numbers), act: shares && !disabled ? () => setOpen('share') : null },
+    { ...offerOf('download', numbers), act: disabled ? null : () => setOpen('download') },
+  ]);
   return (
     <>
       {shares && (

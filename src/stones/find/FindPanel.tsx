@@ -2,15 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
+import { offeredActs } from '../../ui/actions/offered-acts.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { FindPanelProps } from '../../ui/shell/FindBox.tsx';
-import { stoneActionsOf } from '../actions/stone-actions.ts';
 import { isClient } from '../client/client-of.ts';
-import { commandIn, type Command } from './command.ts';
+import { commandActsOf, commandIn, type Command } from './command.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { useCommand } from './use-command.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
-import { actsFor, optionsOf, pairsFor, screensFor, type FindAnswer, type Option } from './options.ts';
+import {
+  actsFor,
+  offeredFor,
+  optionsOf,
+  pairsFor,
+  screensFor,
+  type FindAnswer,
+  type Option,
+} from './options.ts';
 import { wordsIn } from './search-for.ts';
 import { SearchSyntaxPreview } from './SearchSyntaxPreview.tsx';
 import css from './find.module.css';
@@ -45,7 +53,7 @@ function Results(props: Props) {
     // The line still searches; the search screen then shows the error.
     retry: false,
   });
-  const command = commandIn(line, stoneActionsOf(user));
+  const command = commandIn(line, (stones) => commandActsOf(user, stones));
   const { label, doubts, forClient } = useCommand(command, asked === line.trim());
   const options = [
     ...(accessOf(user, 'match-pair').read ? pairsFor(line) : []),
@@ -66,6 +74,7 @@ function Results(props: Props) {
             choose: () => onAct({ ...command, forClient }),
           },
         ]),
+    ...offeredFor(line, offeredActs()),
     ...options.map((option) => ({ ...option, choose: () => onGo(option.href) })),
   ];
 

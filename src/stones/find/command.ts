@@ -2,11 +2,15 @@
 import { q } from '../../api/query.ts';
 import { pastedNumbers } from '../../domain/stones/stock-numbers.ts';
 import { clientLabel, type ClientOption } from '../../ui/forms/clients.ts';
-import { STONE_ACTIONS, STONE_ACTION_NAMES, type StoneActionName } from '../actions/stone-actions.ts';
+import type { User } from '../../ui/session/session.ts';
+import { offerOf, READ_ONLY_LABEL, readOnlyActsOf, type ReadOnlyAct } from '../actions/read-only-acts.ts';
+import { STONE_ACTIONS, stoneActionsOf, type StoneActionName } from '../actions/stone-actions.ts';
 import { wordsOf } from './options.ts';
 
+export type CommandAct = StoneActionName | ReadOnlyAct;
+
 export interface Command {
-  act: StoneActionName;
+  act: CommandAct;
   /** As typed: stock or report numbers. */
   numbers: string[];
   /** The words that name the client. */
@@ -15,16 +19,27 @@ export interface Command {
   forClient?: string | undefined;
 }
 
-/** Reads `hold PV104996 PV104997 for Culet`, for the offered actions; null for any other line. */
-export function commandIn(line: string, offered: readonly StoneActionName[]): Command | null {
+export const isReadOnly = (act: CommandAct): act is ReadOnlyAct => act in READ_ONLY_LABEL;
+const labelOf = (act: CommandAct): string =>
+  isReadOnly(act) ? READ_ONLY_LABEL[act] : STONE_ACTIONS[act].label;
+
+/** What this person may type with so many stones. */
+export const commandActsOf = (user: User, stones: number): CommandAct[] => [
+  ...stoneActionsOf(user),
+  ...readOnlyActsOf(user.role_id, stones),
+];
+
+/**
+ * Reads `hold PV104996 PV104997 for Culet`, for the actions that are offered for so many stones;
+ * null for any other line.
+ */
+export function commandIn(line: string, offered: (stones: number) => readonly CommandAct[]): Command | null {
   const [first = '', ...rest] = line.trim().split(/\s+/);
   const at = rest.findIndex((word) => word.toLowerCase() === 'for');
   const client = at === -1 ? '' : rest.slice(at + 1).join(' ');
-  const act = STONE_ACTION_NAMES.find(
-    (name) => STONE_ACTIONS[name].label.toLowerCase() === first.toLowerCase(),
-  );
   const numbers = pastedNumbers((at === -1 ? rest : rest.slice(0, at)).join(' '));
-  if (act === undefined || !offered.includes(act) || numbers.length === 0) return null;
+  const act = offered(numbers.length).find((one) => labelOf(one).toLowerCase() === first.toLowerCase());
+  if (act === undefined || numbers.length === 0) return null;
   return { act, numbers, ...(client === '' ? {} : { client }) };
 }
 
@@ -32,7 +47,8 @@ export function commandIn(line: string, offered: readonly StoneActionName[]): Co
 export function commandInWords({ act, numbers }: Command, client?: ClientOption): string {
   const [only] = numbers;
   const stones = numbers.length === 1 ? only : `${numbers.length} stones`;
-  return `${STONE_ACTIONS[act].verb} ${stones}${client === undefined ? '' : ` for ${clientLabel(client)}`}`;
+  const done = isReadOnly(act) ? offerOf(act, numbers).label : `${STONE_ACTIONS[act].verb} ${stones}`;
+  return `${done}${client === undefined ? '' : ` for ${clientLabel(client)}`}`;
 }
 
 /** The clients in whose name each typed word begins a word. */

@@ -6,6 +6,7 @@ import { clientName } from '../../domain/lines/client-name.ts';
 import { shapeName } from '../../domain/stones/stone-cells.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
+import type { OfferedAct } from '../../ui/actions/offered-acts.ts';
 import { carat } from '../../ui/format.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
@@ -88,6 +89,25 @@ export function actsFor(line: string, role: RoleId, screens: readonly FindableSc
   });
   return [...new Map(found.map((one) => [one.key, one])).values()].slice(0, MOST_ACTS);
 }
+
+/** What the bar of the screen, or of the open drawer, offers for the chosen stones. */
+export const offeredFor = (
+  line: string,
+  acts: readonly OfferedAct[],
+): (Option & { choose: () => void })[] => {
+  const typed = wordsOf(line);
+  if (typed.length === 0) return [];
+  return acts
+    .filter(({ label }) => typed.every((one) => wordsOf(label).some((word) => word.startsWith(one))))
+    .map(({ name, label, act }) => ({
+      key: `chosen ${name}`,
+      kind: 'Action',
+      label,
+      hint: 'Chosen stones',
+      href: '',
+      choose: act,
+    }));
+};
 
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

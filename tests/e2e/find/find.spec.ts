@@ -1,4 +1,4 @@
-import { account, freeStones, rowOf, take } from '../support/lines.ts';
+import { account, freeStones, rowOf, select, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -103,4 +103,49 @@ test('a customer finds a stone by its number, and no client', async ({ page }) =
   await box.fill('second cust');
   await expect(page.getByRole('status', { name: 'How your search is read' })).toBeVisible();
   await expect(found).toHaveCount(0);
+});
+
+test('stones that are named or chosen are shared, downloaded and compared by typing it', async ({ page }) => {
+  const [one = '', other = ''] = await freeStones(2);
+  const found = page.getByRole('listbox', { name: 'Results' });
+  const marked = found.getByRole('option', { selected: true });
+  const dialog = page.getByRole('dialog');
+  await enter(page, 'customer@pavilion.test');
+  await page.goto('/customer');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  for (const [act, title] of [
+    ['Share', 'Share 1 stone'],
+    ['Download', 'Download 1 stone'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`${act.toLowerCase()} ${one}`);
+    await expect(marked).toContainText(`${act} ${one}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`compare ${one} ${other}`);
+  await expect(marked).toContainText('Compare 2 stones');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/compare\?stock_numbers=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible();
+
+  await page.goto(`/search?stock_numbers=${one},${other}`);
+  await select(page, [one, other]);
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  for (const act of ['Share', 'Download']) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(act.slice(0, 4).toLowerCase());
+    await found.getByRole('option', { name: new RegExp(`${act} 2 stones`) }).click();
+    await expect(page.getByRole('dialog', { name: `${act} 2 stones` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('compa');
+  await found.getByRole('option', { name: /Compare 2 stones/ }).click();
+  await expect(page).toHaveURL(/\/search\/compare\?stock_numbers=/);
 });
