@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENQUIRY_REQUEST_KINDS } from '../../src/domain/lines/enquiry-requests.ts';
-import { lineView, questionOf } from '../../src/features/transactions/transactions-view.ts';
+import { questionOf } from '../../src/features/transactions/line-question.ts';
+import { lineView } from '../../src/features/transactions/transactions-view.ts';
 import type { RenderedMail, Template } from '../../server/mail/template.ts';
 
 const FOLDER = join(import.meta.dirname, '../../server/mail/templates');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isNarrowed, lineView, questionOf } from '../../src/features/transactions/transactions-view.ts';
+import { questionOf } from '../../src/features/transactions/line-question.ts';
+import { isNarrowed, lineView } from '../../src/features/transactions/transactions-view.ts';
 import { sorted, sortOf } from '../../src/ui/lists/whole-list.ts';
 import { trailOf, timelineTo } from '../../src/ui/records/timeline-steps.ts';
 import { endingLabel } from '../../src/machines/line-labels.ts';

@@ -18,7 +18,7 @@ import type { LineContent } from './line-content.ts';
 import { LineTimeline, LineWords, PriceToday } from './LineDrawer.tsx';
 import type { LinesAnswer } from './LineList.tsx';
 import type { Line } from './lines.ts';
-import type { LineQuestion } from './transactions-view.ts';
+import type { LineQuestion } from './line-question.ts';
 
 interface LineDecisionProps<Row extends Line> extends DecisionProps, LineContent<Row> {
   ask: (question: LineQuestion<never>) => ApiQuery<LinesAnswer<Row>>;

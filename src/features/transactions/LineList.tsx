@@ -22,17 +22,8 @@ import { LineCollect } from './LineCollect.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, screenOf, summedLines, type Line, type LineWorkflow } from './lines.ts';
 import type { LineListState } from './use-line-list.ts';
-import {
-  isNarrowed,
-  lineView,
-  questionOf,
-  sheetOf,
-  showsAll,
-  sumOf,
-  type Groupings,
-  type LineQuestion,
-  type LineView,
-} from './transactions-view.ts';
+import { questionOf, sheetOf, showsAll, sumOf, type LineQuestion } from './line-question.ts';
+import { isNarrowed, lineView, type Groupings, type LineView } from './transactions-view.ts';
 import { Button } from '@mantine/core';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { count } from '../../ui/format.ts';

@@ -2,7 +2,8 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
-import { firstTypeOf, lineView, isNarrowed, type LineView } from './transactions-view.ts';
+import { firstTypeOf } from './line-question.ts';
+import { lineView, isNarrowed, type LineView } from './transactions-view.ts';
 
 interface EmptyStateInput {
   /** The title, and how lines get into the list. */

@@ -13,7 +13,8 @@ import { INVOICES } from './invoice/invoices.ts';
 import { invoiceFilters } from './invoice/list-query.ts';
 import type { TransactionTabs } from './LineFrame.tsx';
 import { LINE_SCREENS, type LineWorkflow } from './lines.ts';
-import { questionOf, sumOf, type LineView } from './transactions-view.ts';
+import { questionOf, sumOf } from './line-question.ts';
+import { type LineView } from './transactions-view.ts';
 import type { LineListProps } from './use-line-list.ts';
 
 const HALF_A_MINUTE = 30_000;

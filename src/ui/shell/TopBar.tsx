@@ -6,15 +6,14 @@ import { whenIdle } from '../../api/when-idle.ts';
 import { BELL_ROLES } from '../../domain/codes.ts';
 import { accessOf } from '../session/session.ts';
 import { FindBox, type FindBoxProps } from './FindBox.tsx';
-import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import css from './shell.module.css';
 
 const A_MOMENT = 1_000;
 const A_WHILE = 1_500;
-/** The notices can wait until the screen has loaded, and who is online comes with the rest. */
+/** The notices and the figures can wait until the screen has loaded. */
 const Bell = lazy(() => whenIdle(queryClient, A_MOMENT).then(() => import('../bell/Bell.tsx')));
-const Online = lazy(() => whenIdle(queryClient, A_WHILE).then(() => import('./Online.tsx')));
+const BarFigures = lazy(() => whenIdle(queryClient, A_WHILE).then(() => import('./BarFigures.tsx')));
 
 export interface TopBarProps extends UserMenuProps {
   /** The title of the screen: `Holds`. */
@@ -60,12 +59,16 @@ export function TopBar({ place, find, onRail, pin, ...menu }: TopBarProps) {
       )}
       <span className={css.barRoom} />
       <div className={css.barMiddle}>{find !== null && <FindBox {...find} />}</div>
-      {accessOf(menu.user, 'account').write && (
-        <Suspense fallback={<span className={css.online} />}>
-          <Online />
-        </Suspense>
-      )}
-      <RupeeRate />
+      <Suspense
+        fallback={
+          <>
+            {accessOf(menu.user, 'account').write && <span className={css.online} />}
+            <span className={css.rate} />
+          </>
+        }
+      >
+        <BarFigures />
+      </Suspense>
       {/* Notices are only for the customer, not for staff who look as them. */}
       {menu.user.looker === undefined && BELL_ROLES.includes(menu.user.role_id) && (
         <Suspense fallback={<span className={css.bellRoom} />}>

@@ -12,7 +12,7 @@ import { LineList } from '../LineList.tsx';
 import type { ConfirmLine, ConfirmSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
-import type { LineQuestion } from '../transactions-view.ts';
+import type { LineQuestion } from '../line-question.ts';
 import { text } from '../../../ui/format.ts';
 import type { LineContent } from '../line-content.ts';
 import { LineDecision } from '../LineDecision.tsx';

@@ -8,7 +8,8 @@ import { ListFilters } from './ListFilters.tsx';
 import { Counted, Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
 import type { TypeFilterProps } from './TypeFilter.tsx';
-import { lineView, isNarrowed, showsAll, sumOf, type LineView } from '../transactions-view.ts';
+import { showsAll, sumOf } from '../line-question.ts';
+import { lineView, isNarrowed, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
 import {
   ENQUIRY_REQUEST_KINDS,

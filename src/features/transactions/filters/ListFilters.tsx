@@ -6,7 +6,8 @@ import { DayRange } from '../../../ui/forms/DayRange.tsx';
 import { FindField } from '../../../ui/forms/FindField.tsx';
 import { CountryFilter } from './LinkedFilters.tsx';
 import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
-import { firstTypeOf, lineView, type LineView } from '../transactions-view.ts';
+import { firstTypeOf } from '../line-question.ts';
+import { lineView, type LineView } from '../transactions-view.ts';
 import { TypeFilter, type TypeFilterProps } from './TypeFilter.tsx';
 import css from '../transactions.module.css';
 

@@ -9,7 +9,7 @@ import { LineList } from '../LineList.tsx';
 import type { HoldLine, HoldSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
-import type { LineQuestion } from '../transactions-view.ts';
+import type { LineQuestion } from '../line-question.ts';
 import { isLive } from '../../../ui/records/timeline-steps.ts';
 import { dateTime } from '../../../ui/format.ts';
 import type { LineContent } from '../line-content.ts';

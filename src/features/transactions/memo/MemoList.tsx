@@ -11,7 +11,7 @@ import { LineList } from '../LineList.tsx';
 import type { MemoLine, MemoSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
-import type { LineQuestion } from '../transactions-view.ts';
+import type { LineQuestion } from '../line-question.ts';
 import { MemoExtension, extensionFacts, extensionText, isExtensionRequested } from './memo-extension.tsx';
 import { isLive } from '../../../ui/records/timeline-steps.ts';
 import type { LineContent } from '../line-content.ts';

@@ -11,7 +11,7 @@ import { LineList } from '../LineList.tsx';
 import type { PriceOfferLine, PriceOfferSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
-import type { LineQuestion } from '../transactions-view.ts';
+import type { LineQuestion } from '../line-question.ts';
 import { OfferActions } from './offer.actions.tsx';
 import { OFFER, OfferDrawer } from './OfferDrawer.tsx';
 

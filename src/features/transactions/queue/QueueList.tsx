@@ -10,7 +10,7 @@ import { LineList } from '../LineList.tsx';
 import type { QueueLine, QueueSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns, wayColumn } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
-import type { LineQuestion } from '../transactions-view.ts';
+import type { LineQuestion } from '../line-question.ts';
 import { QueueActions } from './queue.actions.tsx';
 import type { LineContent } from '../line-content.ts';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
