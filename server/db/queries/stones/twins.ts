@@ -14,7 +14,7 @@ const weight = (alias: string): string => `certified_weight(${alias}.carat, ${al
 const shape = (alias: string): string => `coalesce(${alias}.shape, '')`;
 
 /** SQL: whether the stones under these aliases are twins. */
-export const areTwins = (a: string, b: string): string =>
+const areTwins = (a: string, b: string): string =>
   `(${a}.certificates && ${b}.certificates AND ${shape(a)} = ${shape(b)} AND ${weight(a)} && ${weight(b)}
     AND ${a}.id <> ${b}.id)`;
 
