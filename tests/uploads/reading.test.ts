@@ -519,12 +519,16 @@ describe('the rows to correct', () => {
 
 it('one certificate from several providers makes a row each, with its own price, and says where they disagree', async () => {
   const [one, two] = [await addProvider(admin, 'First Seller'), await addProvider(admin, 'Second Seller')];
-  const rows = TEN_STONES.map((row, index) => row.map((cell, column) => (column === 0 ? `T${index}` : cell)));
+  const rows = TEN_STONES.map((row, index) =>
+    row.map((cell, column) =>
+      column === 0 ? `T${index}` : column === 6 ? String(2_950_000_000 + index) : cell,
+    ),
+  );
   expect((await bringIn(admin, one.id, csvFile(rows))).report).toMatchObject({ created: 10 });
   const dearer = rows.map((row) => row.map((cell) => (cell === -30 ? -10 : cell)));
   expect((await bringIn(admin, two.id, csvFile(dearer))).report).toMatchObject({ created: 10, updated: 0 });
   const stones = await server.query<{ disc: string }>(
-    `SELECT disc FROM stone WHERE report_no = '2100000000' AND provider_id = ANY ($1) ORDER BY disc`,
+    `SELECT disc FROM stone WHERE report_no = '2950000000' AND provider_id = ANY ($1) ORDER BY disc`,
     [[one.id, two.id]],
   );
   expect(stones.map(({ disc }) => Number(disc))).toEqual([-30, -10]);

@@ -78,6 +78,7 @@ const NO_FAULTS: readonly StockIssueKind[] = [
   'unread_sheet',
   'in_workflow',
   'number_taken',
+  'offer_contradicted',
 ];
 
 /** The issues that a provider can correct in the sheet. */

@@ -1,6 +1,7 @@
 /** What a sheet says of certificates that other providers' rows have, too. */
 import { STONE_TYPE } from '../../../../src/domain/codes.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
+import { joinCertified } from '../stones/twins.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Facts that a certificate states once, by the field of a sheet. */
@@ -19,15 +20,17 @@ const kind = (alias: string): string =>
 export async function noteContradicted(tx: Tx, providerId: string): Promise<void> {
   await tx.run(
     `INSERT INTO import_issue
-     SELECT DISTINCT ON (i.row_no, said.field) i.row_no, 'offer_contradicted', said.field, '', said.here || ', and ' || said.there || ' in ' || o.stock_no
+     SELECT DISTINCT ON (i.row_no, said.field) i.row_no, 'offer_contradicted', said.field, '',
+            said.here || ', and ' || said.there || ' in ' || o.stock_no
        FROM import_stone i
-       JOIN stone o ON o.certificates && certificates_of(i.lab, i.report_no) AND o.provider_id <> $1 AND ${notUndone('o')}
+       ${joinCertified('certificates_of(i.lab, i.report_no)', 'o')}
       CROSS JOIN LATERAL (VALUES
             ${CERTIFIED.map((field) => `('${field}', i.${field}, o.${field})`).join(', ')},
             ('lab_grown', ${kind('i')}, ${kind('o')}),
             ('carat', i.carat::text, CASE WHEN abs(i.carat - o.carat) > ${ROUNDED} THEN o.carat::text ELSE i.carat::text END)
           ) AS said (field, here, there)
-      WHERE i.report_no IS NOT NULL AND i.pieces = 1 AND o.pieces = 1 AND said.here <> said.there
+      WHERE i.report_no IS NOT NULL AND o.provider_id <> $1 AND ${notUndone('o')}
+        AND i.pieces = 1 AND o.pieces = 1 AND said.here <> said.there
       ORDER BY i.row_no, said.field, o.stock_no`,
     [providerId],
   );
