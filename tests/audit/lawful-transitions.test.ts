@@ -3,6 +3,7 @@
  * machine allows.
  */
 import pg from 'pg';
+import { writtenColumns } from '../support/written-columns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lawfulTransitions } from '../../src/machines/lawful-transitions.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
@@ -138,7 +139,10 @@ describe.each(WORKFLOW_NAMES)('%s', (workflow) => {
 
   it('starts in the states that its machine allows and in no others', async () => {
     const beginnings = await asOwner(async () => {
-      const columns = await writtenColumns(table);
+      const columns = await writtenColumns(
+        async (text, values) => (await owner.query(text, values)).rows,
+        table,
+      );
       const found = [];
       for (const code of codesOf(workflow)) {
         const copy = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (SELECT (jsonb_populate_record(r,
@@ -150,16 +154,6 @@ describe.each(WORKFLOW_NAMES)('%s', (workflow) => {
     expect(beginnings).toEqual(lawful.filter(({ from }) => from === null).map(({ to }) => to));
   });
 });
-
-/** The columns of a table that are not generated from others. */
-async function writtenColumns(table: string): Promise<string> {
-  const { rows } = await owner.query<{ columns: string }>(
-    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
-      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-    [table],
-  );
-  return rows[0]?.columns ?? '';
-}
 
 describe('a planted fault', () => {
   it('is noticed: without its trigger, a received memo can be sold', async () => {

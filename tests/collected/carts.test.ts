@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
+import { writtenColumns } from '../support/written-columns.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -53,9 +54,12 @@ async function newGuest(): Promise<Api> {
 
 /** As many stones like this one as a list holds; once for all lists. */
 async function tenThousand(like: string | undefined): Promise<void> {
+  const columns = await writtenColumns((text, values) => server.query(text, values), 'stone');
   await server.command(
-    `INSERT INTO stone SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'stock_no', 'FULL-' || n, 'org_stock_no', 'FULL-' || n, 'identity_key', 'FULL-' || n))).*
-       FROM stone s, generate_series(1, 10000) n
+    `INSERT INTO stone (${columns}) SELECT ${columns.replaceAll(/\w+/g, 'made.$&')}
+       FROM stone s, generate_series(1, 10000) n,
+            LATERAL jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'stock_no', 'FULL-' || n,
+              'org_stock_no', 'FULL-' || n, 'identity_key', 'FULL-' || n, 'report_no', NULL)) made
       WHERE s.stock_no = $1 AND NOT EXISTS (SELECT FROM stone WHERE stock_no LIKE 'FULL-%')`,
     [like],
   );

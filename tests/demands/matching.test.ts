@@ -7,6 +7,7 @@ import { matchAll } from '../../server/jobs/match-demands.ts';
 import { Matcher, matchNext } from '../../server/workflows/demands/match.ts';
 import { mailsTo } from '../mails/support/mails.ts';
 import type { Api } from '../support/api.ts';
+import { writtenColumns } from '../support/written-columns.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
@@ -156,9 +157,10 @@ describe('matching', () => {
     );
     const kept = (await matchesOf(id)).length;
     expect(kept).toBeGreaterThan(0);
+    const columns = await writtenColumns((text, values) => house.server.query(text, values), 'stone');
     await house.server.command(
       `WITH new AS (
-         INSERT INTO stone SELECT made.* FROM (SELECT * FROM stone WHERE status = 1 AND diamond_type = 1 LIMIT 1) s,
+         INSERT INTO stone (${columns}) SELECT ${columns.replaceAll(/\w+/g, 'made.$&')} FROM (SELECT * FROM stone WHERE status = 1 AND diamond_type = 1 LIMIT 1) s,
            generate_series(1, $1) nth, LATERAL jsonb_populate_record(NULL::stone, to_jsonb(s) || jsonb_build_object(
              'id', gen_random_uuid(), 'stock_no', 'W' || nth, 'org_stock_no', 'W' || nth, 'identity_key', 'W' || nth,
              'report_no', NULL, 'location', 'Wien', 'confirmed_at', now())) made RETURNING id)

@@ -8,6 +8,7 @@ import { Matcher } from '../../../server/workflows/demands/match.ts';
 import { notifyMatches, notifyOfferedStones } from '../../../server/workflows/demands/notify.ts';
 import { signInEverybody, type People } from '../../api/support/people.ts';
 import type { Api } from '../../support/api.ts';
+import { writtenColumns } from '../../support/written-columns.ts';
 import { asOwner } from '../../support/as-owner.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -59,8 +60,9 @@ export function demandFixture(): DemandFixture {
     },
     async stoneAt(place, more = {}) {
       const id = newId();
+      const columns = await writtenColumns((text, values) => server.query(text, values), 'stone');
       await server.command(
-        `INSERT INTO stone SELECT new.*
+        `INSERT INTO stone (${columns}) SELECT ${columns.replaceAll(/\w+/g, 'new.$&')}
            FROM (SELECT * FROM stone WHERE status = 1 AND diamond_type = 1 AND rap IS NOT NULL LIMIT 1) s,
                 LATERAL jsonb_populate_record(NULL::stone, to_jsonb(s) || $2::jsonb || jsonb_build_object(
                   'id', $1::uuid, 'stock_no', $1::text, 'org_stock_no', $1::text, 'identity_key', $1::text, 'report_no', NULL,

@@ -10,6 +10,7 @@ import { createLog } from '../../../server/log.ts';
 import { signInEverybody, type People } from '../../api/support/people.ts';
 import { acceptInvitation } from '../../session/support/invited.ts';
 import type { Api } from '../../support/api.ts';
+import { writtenColumns } from '../../support/written-columns.ts';
 import { asOwner } from '../../support/as-owner.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { jobNamed } from '../../support/jobs.ts';
@@ -173,8 +174,9 @@ export function webhookFixture(): WebhookFixture {
       ),
     async moreStones(count) {
       const ids = Array.from({ length: count }, () => newId());
+      const columns = await writtenColumns((text, values) => server.query(text, values), 'stone');
       await server.command(
-        `INSERT INTO stone SELECT new.*
+        `INSERT INTO stone (${columns}) SELECT ${columns.replaceAll(/\w+/g, 'new.$&')}
            FROM (SELECT * FROM stone WHERE status = 1 AND rap IS NOT NULL LIMIT 1) s, unnest($1::uuid[]) named (id),
                 LATERAL jsonb_populate_record(NULL::stone, to_jsonb(s) || jsonb_build_object(
                   'id', named.id, 'stock_no', named.id, 'org_stock_no', named.id, 'identity_key', named.id,
