@@ -353,3 +353,11 @@ describe('a row that an administrator tells apart', () => {
     expect((await tell(people.admin.api, one.id, true, 'Because')).status).toBe(409);
   });
 });
+
+it('a number that more than twenty rows have is a placeholder, and makes no twins', async () => {
+  const rows = await twins(...Array.from({ length: 21 }, () => ({ report_no: '1234567' })));
+  for (const row of rows.slice(0, 3)) expect((await hold(people.client.api, row)).status).toBe(200);
+  expect((await hold(people.other.api, ...rows.slice(3, 6))).status).toBe(200);
+  const dna = await people.admin.api.get(`/inventory/dna?stock_no=${rows[7]?.stock_no}`);
+  expect(dataOf(dna)).toMatchObject({ offers: [], twin_taken: null });
+});

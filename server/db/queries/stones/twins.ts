@@ -18,11 +18,12 @@ const areTwins = (a: string, b: string): string =>
   `(${shape(a)} = ${shape(b)} AND ${weight(a)} && ${weight(b)} AND ${a}.id <> ${b}.id)`;
 
 /**
- * SQL: joins the stones with one of these certificates, as `alias`. OFFSET 0 has each looked up in
- * the index; the planner expects a hundredth of the stock for each, and would read all of it.
+ * SQL: joins the stones that have a certificate of the stone under `of`, as `alias`. OFFSET 0 has
+ * each looked up in the index; the planner expects a hundredth of the stock for each, and would
+ * read all of it.
  */
-export const joinCertified = (certificates: string, alias: string): string =>
-  `CROSS JOIN LATERAL (SELECT * FROM stone c WHERE c.certificates && ${certificates} OFFSET 0) ${alias}`;
+const joinCertified = (of: string, alias: string): string =>
+  `CROSS JOIN LATERAL (SELECT * FROM stone c WHERE c.certificates && believed(${of}.certificates) OFFSET 0) ${alias}`;
 
 /** SQL: why the stone under `alias` cannot be promised, a `TwinTaken`; null if no twin is. */
 export const twinTaken = (alias: string): string =>
@@ -38,7 +39,7 @@ export function lockWithTwins(tx: Tx, named: string, values: readonly unknown[])
   tx.send(
     prepared(`SELECT FROM stone s WHERE s.id IN (
         ${named} UNION ALL
-        SELECT t.id FROM stone n ${joinCertified('n.certificates', 't')}
+        SELECT t.id FROM stone n ${joinCertified('n', 't')}
          WHERE ${areTwins('n', 't')} AND n.id IN (${named}))
       ORDER BY s.id FOR UPDATE`),
     values,
@@ -54,7 +55,7 @@ export async function takenTwins(tx: Tx, stoneIds: readonly string[]): Promise<M
   const taken = await tx.many<{ id: string; why: TwinTaken }>(
     prepared(`WITH own AS MATERIALIZED (
        SELECT s.id, told, ${shape('s')} AS shape, ${weight('s')} AS weight
-         FROM stone s, unnest(s.certificates) told WHERE s.id = ANY ($1::uuid[]))
+         FROM stone s, unnest(believed(s.certificates)) told WHERE s.id = ANY ($1::uuid[]))
      SELECT own.id, 'request' AS why FROM own JOIN own twin
          ON twin.told = own.told AND twin.shape = own.shape AND twin.weight && own.weight AND twin.id <> own.id
       UNION ALL
@@ -72,7 +73,7 @@ export const rowsOfCertificate = (
 ): Promise<{ id: string; provider_name: string; is_twin: boolean }[]> =>
   tx.many(
     prepared(`SELECT t.id, p.name AS provider_name, ${areTwins('s', 't')} AS is_twin
-       FROM stone s ${joinCertified('s.certificates', 't')} JOIN provider p ON p.id = t.provider_id
+       FROM stone s ${joinCertified('s', 't')} JOIN provider p ON p.id = t.provider_id
       WHERE s.id = $1 AND t.id <> s.id AND ${notUndone('t')} ORDER BY is_twin DESC, t.stock_no`),
     [stoneId],
   );
@@ -94,7 +95,7 @@ export interface SettledTwin {
 export const twinsOfSold = (tx: Tx, soldIds: readonly string[]): Promise<SettledTwin[]> =>
   tx.many<SettledTwin>(
     prepared(`SELECT DISTINCT ON (t.id) t.id, t.status, s.id AS sold_id, s.stock_no AS sold_no, d.reason AS delisted
-       FROM stone s ${joinCertified('s.certificates', 't')}
+       FROM stone s ${joinCertified('s', 't')}
        LEFT JOIN delisted_stone d ON d.stone_id = t.id AND d.version = t.version
       WHERE s.id = ANY ($1::uuid[]) AND ${areTwins('s', 't')}
         AND (t.status = ${STONE_STATUS.available} OR t.status = ${STONE_STATUS.notAvailable} AND d.stone_id IS NOT NULL)

@@ -1,7 +1,6 @@
 /** What a sheet says of certificates that other providers' rows have, too. */
 import { STONE_TYPE } from '../../../../src/domain/codes.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
-import { joinCertified } from '../stones/twins.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Facts that a certificate states once, by the field of a sheet. */
@@ -15,23 +14,27 @@ const kind = (alias: string): string =>
 
 /**
  * Records for each staged row what it says otherwise than another provider's row with its report
- * number; of several, the first.
+ * number; of several, the first. Each number is looked up once, however many rows have it, and a
+ * placeholder that many have is no number.
  */
 export async function noteContradicted(tx: Tx, providerId: string): Promise<void> {
   await tx.run(
     `INSERT INTO import_issue
-     SELECT DISTINCT ON (i.row_no, said.field) i.row_no, 'offer_contradicted', said.field, '',
-            said.here || ', and ' || said.there || ' in ' || o.stock_no
-       FROM import_stone i
-       ${joinCertified('certificates_of(i.lab, i.report_no)', 'o')}
+     WITH here AS MATERIALIZED (
+       SELECT i.row_no, told FROM import_stone i, unnest(certificates_of(i.lab, i.report_no)) told WHERE i.pieces = 1),
+     there AS MATERIALIZED (
+       SELECT one.told, o.* FROM (SELECT told FROM here GROUP BY told HAVING count(*) <= 20) one
+        CROSS JOIN LATERAL (
+          SELECT * FROM (SELECT * FROM stone c WHERE c.certificates && believed(ARRAY[one.told]) OFFSET 0) c
+           WHERE c.provider_id <> $1 AND c.pieces = 1 AND ${notUndone('c')} ORDER BY c.stock_no LIMIT 1) o)
+     SELECT DISTINCT i.row_no, 'offer_contradicted', said.field, '', said.here || ', and ' || said.there || ' in ' || o.stock_no
+       FROM here h JOIN there o USING (told) JOIN import_stone i USING (row_no)
       CROSS JOIN LATERAL (VALUES
             ${CERTIFIED.map((field) => `('${field}', i.${field}, o.${field})`).join(', ')},
             ('lab_grown', ${kind('i')}, ${kind('o')}),
             ('carat', i.carat::text, CASE WHEN abs(i.carat - o.carat) > ${ROUNDED} THEN o.carat::text ELSE i.carat::text END)
           ) AS said (field, here, there)
-      WHERE i.report_no IS NOT NULL AND o.provider_id <> $1 AND ${notUndone('o')}
-        AND i.pieces = 1 AND o.pieces = 1 AND said.here <> said.there
-      ORDER BY i.row_no, said.field, o.stock_no`,
+      WHERE said.here <> said.there`,
     [providerId],
   );
 }
