@@ -315,17 +315,8 @@ CREATE POLICY stone_claim_scope ON stone_claim USING (
   OR ((SELECT actor_scope()) = 'associate'
       AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
 
--- Those of these certificates that are believed: a number that more than twenty rows have is a placeholder, of which no
--- two rows are the same stone.
-CREATE FUNCTION believed(certificates text[]) RETURNS text[] LANGUAGE plpgsql STABLE STRICT AS $$
-BEGIN
-  RETURN ARRAY(
-    SELECT told FROM unnest(certificates) told
-     WHERE (SELECT count(*) FROM (SELECT FROM stone s WHERE s.certificates @> ARRAY[told] LIMIT 21) found) <= 20);
-END $$;
-
 -- The certificates of promised stones: of the rows of one certificate one at most is promised. The constraint says so,
--- whatever code runs.
+-- whatever code runs. A number that more than twenty rows have is a placeholder, and left out.
 CREATE TABLE promised_certificate (
   stone_id uuid NOT NULL REFERENCES stone_claim ON DELETE CASCADE,
   certificate text NOT NULL,
@@ -341,7 +332,8 @@ CREATE FUNCTION promise_certificates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO promised_certificate (stone_id, certificate, shape, weight, workflow)
   SELECT s.id, told, coalesce(s.shape, ''), certified_weight(s.carat, s.pieces), n.workflow
-    FROM written n JOIN stone s ON s.id = n.stone_id, unnest(believed(s.certificates)) told;
+    FROM written n JOIN stone s ON s.id = n.stone_id, unnest(s.certificates) told
+   WHERE (SELECT count(*) FROM (SELECT FROM stone c WHERE c.certificates @> ARRAY[told] OFFSET 0) sharing) <= 20;
   RETURN NULL;
 END $$;
 CREATE TRIGGER claims_promise_certificates AFTER INSERT ON stone_claim REFERENCING NEW TABLE AS written

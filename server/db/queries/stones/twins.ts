@@ -17,13 +17,29 @@ const shape = (alias: string): string => `coalesce(${alias}.shape, '')`;
 const areTwins = (a: string, b: string): string =>
   `(${shape(a)} = ${shape(b)} AND ${weight(a)} && ${weight(b)} AND ${a}.id <> ${b}.id)`;
 
+/** More rows than this have a placeholder, not a certificate; as in promise_certificates. */
+export const MOST_SHARING = 20;
+
 /**
- * SQL: joins the stones that have a certificate of the stone under `of`, as `alias`. OFFSET 0 has
- * each looked up in the index; the planner expects a hundredth of the stock for each, and would
- * read all of it.
+ * SQL: the rows with this certificate. OFFSET 0 has it looked up in the index; the planner expects
+ * a hundredth of the stock for each, and would read all of it.
  */
+const rowsWith = (certificate: string): string =>
+  `SELECT * FROM stone c WHERE c.certificates @> ARRAY[${certificate}] OFFSET 0`;
+
+/** SQL: whether a certificate is no placeholder. */
+const isBelieved = (certificate: string): string =>
+  `(SELECT count(*) FROM (${rowsWith(certificate)}) sharing) <= ${MOST_SHARING}`;
+
+/** SQL: joins the rows with the certificate `told`, unless it is a placeholder, as `alias`. */
+export const joinSharing = (told: string, alias: string): string =>
+  `CROSS JOIN LATERAL (
+    SELECT * FROM (SELECT c.*, count(*) OVER () AS sharing FROM (${rowsWith(told)}) c) c
+     WHERE sharing <= ${MOST_SHARING}) ${alias}`;
+
+/** SQL: joins the rows that have a certificate of the stone under `of`, as `alias`. */
 const joinCertified = (of: string, alias: string): string =>
-  `CROSS JOIN LATERAL (SELECT * FROM stone c WHERE c.certificates && believed(${of}.certificates) OFFSET 0) ${alias}`;
+  `CROSS JOIN LATERAL unnest(${of}.certificates) told ${joinSharing('told', alias)}`;
 
 /** SQL: why the stone under `alias` cannot be promised, a `TwinTaken`; null if no twin is. */
 export const twinTaken = (alias: string): string =>
@@ -37,14 +53,22 @@ export const twinTaken = (alias: string): string =>
  */
 export function lockWithTwins(tx: Tx, named: string, values: readonly unknown[]): void {
   tx.send(
-    prepared(`SELECT FROM stone s WHERE s.id IN (
+    prepared(`WITH own AS MATERIALIZED (${certified(`s.id IN (${named})`)}),
+     sharing AS MATERIALIZED (
+       SELECT one.told, c.* FROM (SELECT DISTINCT told FROM own) one ${joinSharing('one.told', 'c')})
+     SELECT FROM stone s WHERE s.id IN (
         ${named} UNION ALL
-        SELECT t.id FROM stone n ${joinCertified('n', 't')}
-         WHERE ${areTwins('n', 't')} AND n.id IN (${named}))
-      ORDER BY s.id FOR UPDATE`),
+        SELECT t.id FROM own JOIN sharing t USING (told)
+         WHERE own.shape = ${shape('t')} AND own.weight && ${weight('t')} AND own.id <> t.id)
+      ORDER BY s.id FOR UPDATE OF s`),
     values,
   );
 }
+
+/** SQL: the certificates of these stones, a row each, with what their twins agree in. */
+const certified = (condition: string): string =>
+  `SELECT s.id, told, ${shape('s')} AS shape, ${weight('s')} AS weight
+     FROM stone s, unnest(s.certificates) told WHERE ${condition}`;
 
 /**
  * Why these stones cannot be promised, for those of which a twin is promised or among them: of two
@@ -53,10 +77,11 @@ export function lockWithTwins(tx: Tx, named: string, values: readonly unknown[])
 export async function takenTwins(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, TwinTaken>> {
   if (stoneIds.length === 0) return new Map();
   const taken = await tx.many<{ id: string; why: TwinTaken }>(
-    prepared(`WITH own AS MATERIALIZED (
-       SELECT s.id, told, ${shape('s')} AS shape, ${weight('s')} AS weight
-         FROM stone s, unnest(believed(s.certificates)) told WHERE s.id = ANY ($1::uuid[]))
-     SELECT own.id, 'request' AS why FROM own JOIN own twin
+    prepared(`WITH own AS MATERIALIZED (${certified('s.id = ANY ($1::uuid[])')}),
+     doubled AS MATERIALIZED (
+       SELECT told FROM (SELECT told FROM own GROUP BY told HAVING count(*) BETWEEN 2 AND ${MOST_SHARING}) d
+        WHERE ${isBelieved('told')})
+     SELECT own.id, 'request' AS why FROM doubled JOIN own USING (told) JOIN own twin
          ON twin.told = own.told AND twin.shape = own.shape AND twin.weight && own.weight AND twin.id <> own.id
       UNION ALL
      SELECT own.id, p.workflow FROM own JOIN promised_certificate p
@@ -72,7 +97,7 @@ export const rowsOfCertificate = (
   stoneId: string,
 ): Promise<{ id: string; provider_name: string; is_twin: boolean }[]> =>
   tx.many(
-    prepared(`SELECT t.id, p.name AS provider_name, ${areTwins('s', 't')} AS is_twin
+    prepared(`SELECT DISTINCT t.id, p.name AS provider_name, ${areTwins('s', 't')} AS is_twin, t.stock_no
        FROM stone s ${joinCertified('s', 't')} JOIN provider p ON p.id = t.provider_id
       WHERE s.id = $1 AND t.id <> s.id AND ${notUndone('t')} ORDER BY is_twin DESC, t.stock_no`),
     [stoneId],

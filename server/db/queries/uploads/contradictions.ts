@@ -1,6 +1,7 @@
 /** What a sheet says of certificates that other providers' rows have, too. */
 import { STONE_TYPE } from '../../../../src/domain/codes.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
+import { joinSharing, MOST_SHARING } from '../stones/twins.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Facts that a certificate states once, by the field of a sheet. */
@@ -23,10 +24,10 @@ export async function noteContradicted(tx: Tx, providerId: string): Promise<void
      WITH here AS MATERIALIZED (
        SELECT i.row_no, told FROM import_stone i, unnest(certificates_of(i.lab, i.report_no)) told WHERE i.pieces = 1),
      there AS MATERIALIZED (
-       SELECT one.told, o.* FROM (SELECT told FROM here GROUP BY told HAVING count(*) <= 20) one
-        CROSS JOIN LATERAL (
-          SELECT * FROM (SELECT * FROM stone c WHERE c.certificates && believed(ARRAY[one.told]) OFFSET 0) c
-           WHERE c.provider_id <> $1 AND c.pieces = 1 AND ${notUndone('c')} ORDER BY c.stock_no LIMIT 1) o)
+       SELECT DISTINCT ON (one.told) one.told, o.*
+         FROM (SELECT told FROM here GROUP BY told HAVING count(*) <= ${MOST_SHARING}) one ${joinSharing('one.told', 'o')}
+        WHERE o.provider_id <> $1 AND o.pieces = 1 AND ${notUndone('o')}
+        ORDER BY one.told, o.stock_no)
      SELECT DISTINCT i.row_no, 'offer_contradicted', said.field, '', said.here || ', and ' || said.there || ' in ' || o.stock_no
        FROM here h JOIN there o USING (told) JOIN import_stone i USING (row_no)
       CROSS JOIN LATERAL (VALUES
