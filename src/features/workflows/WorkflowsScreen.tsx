@@ -93,6 +93,15 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           </p>
         </div>
         <Group gap="xs">
+          {workflow !== null && !panel && (
+            <Button
+              variant="default"
+              leftSection={<IconListSearch size={16} aria-hidden />}
+              onClick={() => change({ records: true })}
+            >
+              Choose a record
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -159,16 +168,6 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             way={way}
             onPickState={workflow === null ? undefined : pickState}
           />
-          {workflow !== null && !panel && (
-            <Button
-              className={css.choose}
-              variant="default"
-              leftSection={<IconListSearch size={16} aria-hidden />}
-              onClick={() => change({ records: true })}
-            >
-              Choose a record
-            </Button>
-          )}
         </div>
         {panel && view.record === undefined && <RecordList workflow={workflow} view={view} onView={change} />}
         {panel && view.record !== undefined && chosen === null && (

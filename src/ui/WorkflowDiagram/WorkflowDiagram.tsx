@@ -53,31 +53,34 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
   const first = layout.states[way?.standsIn ?? chart.states.find(({ kind }) => kind === 'dot')?.id ?? ''];
   const { frame, isCut } = useFittingFrame(layout, first);
   return (
-    <figure
-      ref={frame}
-      className={css.frame}
-      aria-label={`${chart.title}: a diagram of its states and transitions`}
-    >
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        minZoom={0.15}
-        maxZoom={2}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        // The wheel scrolls the page; Ctrl with the wheel, or pinching, zooms.
-        zoomOnScroll={false}
-        preventScrolling={false}
-        zoomOnDoubleClick={false}
-        proOptions={{ hideAttribution: true }}
-      >
-        <Controls showInteractive={false} fitViewOptions={FIT} position="top-left" orientation="horizontal" />
-      </ReactFlow>
+    <figure className={css.frame} aria-label={`${chart.title}: a diagram of its states and transitions`}>
+      <div ref={frame} className={css.drawing}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          minZoom={0.15}
+          maxZoom={2}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          // The wheel scrolls the page; Ctrl with the wheel, or pinching, zooms.
+          zoomOnScroll={false}
+          preventScrolling={false}
+          zoomOnDoubleClick={false}
+          proOptions={{ hideAttribution: true }}
+        >
+          <Controls
+            showInteractive={false}
+            fitViewOptions={FIT}
+            position="top-left"
+            orientation="horizontal"
+          />
+        </ReactFlow>
+      </div>
       {isCut && <figcaption className={css.cut}>Drag to see the rest</figcaption>}
     </figure>
   );
@@ -90,7 +93,7 @@ const READABLE = 1;
 
 /** Refits the diagram when its container changes size: a panel opens, a phone is rotated. */
 function useFittingFrame(layout: ChartLayout, first: Box | undefined) {
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
   const { setViewport } = useReactFlow();
   useEffect(() => {
