@@ -57,13 +57,14 @@ async function returnTwins(tx: Tx, actor: NamedActor, returnedIds: readonly stri
 
 function move(
   tx: Tx,
-  { name, requestId }: NamedActor,
+  { requestId }: NamedActor,
   event: 'TWIN_SOLD' | 'TWIN_RETURNED',
   twins: readonly SettledTwin[],
   reasonOf: (sold: string) => string,
 ): void {
   if (twins.length === 0) return;
-  const doer: NamedActor = { id: null, role: null, name, job: 'settle-twins', requestId };
+  // Not the person who sold: their name is theirs, and stands at the sale itself.
+  const doer: NamedActor = { id: null, role: null, name: 'Sold stones', job: 'settle-twins', requestId };
   writeMoves(
     tx,
     doer,

@@ -259,14 +259,19 @@ describe('when one offer of a certificate is sold', () => {
     // The third was withdrawn by a person since.
     expect(await stateOf(ids)).toEqual([1, 1, 2]);
     const steps = await server.query<{ event: string; reason: string }>(
-      'SELECT event, reason FROM history WHERE stone_id = $1 ORDER BY step',
+      'SELECT event, reason, actor_name FROM history WHERE stone_id = $1 ORDER BY step',
       [two.id],
     );
     expect(steps).toEqual([
-      { event: 'TWIN_SOLD', reason: `${one.stock_no}, another offer of this certificate, was sold.` },
+      {
+        event: 'TWIN_SOLD',
+        reason: `${one.stock_no}, another offer of this certificate, was sold.`,
+        actor_name: 'Sold stones',
+      },
       {
         event: 'TWIN_RETURNED',
         reason: `The sale of ${one.stock_no}, another offer of this certificate, was reversed.`,
+        actor_name: 'Sold stones',
       },
     ]);
   });
