@@ -24,7 +24,7 @@ interface PageFacts {
   sendsMail: boolean;
 }
 
-/** Serves the portal, with what its pages have to know before somebody signs in. */
+/** Serves the portal. Its pages contain the facts that are needed before sign-in. */
 export async function installPortal(
   app: FastifyInstance,
   folder: string,

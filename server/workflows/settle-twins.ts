@@ -14,7 +14,7 @@ import {
 } from '../db/queries/stones/twins.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
 import { refusedBy } from './guard-refusals.ts';
-import { writeMoves, type NamedActor, type RecordMove } from './write-history.ts';
+import { moveOf, writeMoves, type NamedActor, type RecordMove } from './write-history.ts';
 
 /** `moves` are written, under locks on their stones and those stones' twins. */
 export async function settleTwins(tx: Tx, actor: NamedActor, moves: readonly RecordMove[]): Promise<void> {
@@ -63,7 +63,7 @@ function move(
   reasonOf: (sold: string) => string,
 ): void {
   if (twins.length === 0) return;
-  // Not the person who sold: their name is theirs, and stands at the sale itself.
+  // The sale itself names the person who sold.
   const doer: NamedActor = { id: null, role: null, name: 'Sold stones', job: 'settle-twins', requestId };
   writeMoves(
     tx,
@@ -72,18 +72,7 @@ function move(
       const facts = { actor: null, job: 'settle-twins', withdrawnWithTwin: true } as const;
       const decision = decide('stone', status, { type: event }, facts);
       if (!decision.ok) throw refusedBy(decision.refusal);
-      const { from, to, toCode } = decision;
-      return {
-        workflow: 'stone',
-        recordId: id,
-        stoneId: id,
-        clientId: null,
-        event,
-        from,
-        to,
-        toCode,
-        reason: reasonOf(sold_no),
-      };
+      return { ...moveOf('stone', id, null, decision), stoneId: id, reason: reasonOf(sold_no) };
     }),
   );
 }

@@ -8284,7 +8284,7 @@ export interface components {
             /** @description When it arrived */
             created_at?: string;
             /**
-             * @description Why it cannot be promised although it is available: another offer of its certificate is; null if none is
+             * @description The workflow in which another offer of its certificate is promised, so that this one cannot be; otherwise null
              * @enum {string|null}
              */
             twin_taken?: "hold" | "memo" | "confirmStone" | null;

@@ -2,7 +2,7 @@
  * A stone's availability. WITHDRAW and RESTORE are fired by people, DELIST and RELIST by the
  * provider's sheets, TWIN_SOLD and TWIN_RETURNED by the sale of another offer of it. Every other
  * event is caused by a hold, a memo line or a confirm-stone, so that a stone is never promised to
- * two people, whichever offer of it they take. (Specification, section 4.)
+ * two people, even if several providers offer it. (Specification, section 4.)
  */
 import { and } from 'xstate';
 import { STONE_STATUS } from '../domain/codes.ts';

@@ -71,7 +71,7 @@ SELECT s.id, told, coalesce(s.shape, ''), certified_weight(s.carat, s.pieces), c
 -- stone's version is the one that the step led to.
 CREATE TABLE twin_withdrawal (
   stone_id uuid PRIMARY KEY REFERENCES stone ON DELETE CASCADE,
-  sold_id uuid NOT NULL REFERENCES stone,
+  sold_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
   version integer NOT NULL,
   delisted text
 );

@@ -365,7 +365,7 @@ CREATE TABLE delisted_stone (
 -- stone's version is the one that the step led to.
 CREATE TABLE twin_withdrawal (
   stone_id uuid PRIMARY KEY REFERENCES stone ON DELETE CASCADE,
-  sold_id uuid NOT NULL REFERENCES stone,
+  sold_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
   version integer NOT NULL,
   delisted text
 );

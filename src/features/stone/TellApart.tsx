@@ -14,8 +14,8 @@ import type { StoneDna } from './stone-texts.ts';
 const CHANGED = ['getStone', 'searchStones'] as const;
 
 /**
- * An administrator says that a row is not the stone of its certificate, for example because the
- * number is mistyped, so that it can be promised by itself; or takes that back.
+ * Marks a row as not being the stone of its certificate, for example because the number is
+ * mistyped, so that it can be promised independently. Also takes the mark back.
  */
 export function TellApart({ stone }: { stone: StoneDna }) {
   const user = useUser();

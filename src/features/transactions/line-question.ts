@@ -8,8 +8,8 @@ import type { FileLayout } from '../../ui/lists/whole-list.ts';
 import type { LineView } from './transactions-view.ts';
 
 /**
- * The type with which a list starts: both in one's own lists, so that no hold runs out unseen, and
- * the first diamond type in lists of external clients. (Specification, sections 3 and 9.)
+ * The diamond type that a list starts with: both, so that no hold expires unseen, but the first one
+ * in lists of external clients. (Specification, sections 3 and 9.)
  */
 export const firstTypeOf = (source: unknown): DiamondType | 0 =>
   source === undefined ? 0 : DIAMOND_TYPE_OPTIONS[0].code;

@@ -1,4 +1,4 @@
-/** Acts on stones that change nothing: they are shared, downloaded or compared. */
+/** Acts that leave stones as they are: share, download, compare. */
 import { currentImpersonation } from '../../api/impersonation.ts';
 import { EXTERNAL_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
 import { plural } from '../../ui/format.ts';

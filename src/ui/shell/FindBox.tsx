@@ -13,7 +13,7 @@ export interface FindBoxProps {
   onFind: (text: string) => void;
   /** The panel below the box: how the line is understood, and its results. */
   panel: (props: FindPanelProps) => ReactNode;
-  /** Set for the box over a drawer: closes it. */
+  /** Closes the box; only set when it is open over a drawer. */
   onLeave?: () => void;
 }
 
@@ -27,7 +27,7 @@ export interface FindPanelProps {
   onLine: (line: string) => void;
   /** A result was chosen: clears the box and leaves it. */
   onDone: () => void;
-  /** Instead of results: the box to be put over the open drawer. */
+  /** If set, the panel shows this find box over the open drawer instead of results. */
   over?: FindBoxProps & { onLeave: () => void };
 }
 

@@ -41,15 +41,15 @@ export const joinSharing = (told: string, alias: string): string =>
 const joinCertified = (of: string, alias: string): string =>
   `CROSS JOIN LATERAL unnest(${of}.certificates) told ${joinSharing('told', alias)}`;
 
-/** SQL: why the stone under `alias` cannot be promised, a `TwinTaken`; null if no twin is. */
+/** SQL: the workflow that has a twin of the stone under `alias`; null if none has. */
 export const twinTaken = (alias: string): string =>
   `CASE WHEN ${alias}.certificates IS NOT NULL THEN (
     SELECT p.workflow FROM unnest(${alias}.certificates) own JOIN promised_certificate p
         ON p.certificate = own AND p.shape = ${shape(alias)} AND p.weight && ${weight(alias)} AND p.stone_id <> ${alias}.id LIMIT 1) END`;
 
 /**
- * Locks stones together with their twins, in the order of their ids, so that nobody promises a twin
- * meanwhile. `named` selects their ids. The answer is not awaited.
+ * Locks stones and their twins in the order of their ids, so that no twin can be promised until the
+ * transaction ends. `named` is a query for the stones' ids. Does not wait for the answer.
  */
 export function lockWithTwins(tx: Tx, named: string, values: readonly unknown[]): void {
   tx.send(
@@ -65,14 +65,14 @@ export function lockWithTwins(tx: Tx, named: string, values: readonly unknown[])
   );
 }
 
-/** SQL: the certificates of these stones, a row each, with what their twins agree in. */
+/** SQL: one row for each certificate of these stones, with their shape and weight. */
 const certified = (condition: string): string =>
   `SELECT s.id, told, ${shape('s')} AS shape, ${weight('s')} AS weight
      FROM stone s, unnest(s.certificates) told WHERE ${condition}`;
 
 /**
- * Why these stones cannot be promised, for those of which a twin is promised or among them: of two
- * that are asked for together, neither can. Read after locking them.
+ * Why stones cannot be promised: a twin is promised already, or is among `stoneIds` itself, in which
+ * case neither can be. Stones without such a twin are left out. The caller has locked the stones.
  */
 export async function takenTwins(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, TwinTaken>> {
   if (stoneIds.length === 0) return new Map();
@@ -144,7 +144,7 @@ export async function noteWithdrawn(tx: Tx, twins: readonly SettledTwin[]): Prom
   );
 }
 
-/** Locks and returns what was withdrawn with these sold stones and has not moved since. */
+/** The twins that these sales withdrew, locked; those that have moved since are left out. */
 export const withdrawnWith = (tx: Tx, soldIds: readonly string[]): Promise<SettledTwin[]> =>
   tx.many<SettledTwin>(
     prepared(`SELECT t.id, t.status, w.sold_id, s.stock_no AS sold_no, w.delisted

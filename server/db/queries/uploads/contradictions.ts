@@ -14,9 +14,9 @@ const kind = (alias: string): string =>
   `CASE ${alias}.stone_type WHEN ${STONE_TYPE.labGrown} THEN 'lab-grown' WHEN ${STONE_TYPE.natural} THEN 'natural' END`;
 
 /**
- * Records for each staged row what it says otherwise than another provider's row with its report
- * number; of several, the first. Each number is looked up once, however many rows have it, and a
- * placeholder that many have is no number.
+ * Records where a staged row disagrees with another provider's row of the same report number. If
+ * several providers have it, the row with the lowest stock number is compared. Each number is looked
+ * up once, and numbers that many rows share are ignored as placeholders.
  */
 export async function noteContradicted(tx: Tx, providerId: string): Promise<void> {
   await tx.run(
