@@ -71,8 +71,8 @@ const certified = (condition: string): string =>
      FROM stone s, unnest(s.certificates) told WHERE ${condition}`;
 
 /**
- * Why stones cannot be promised: a twin is promised already, or is among `stoneIds` itself, in which
- * case neither can be. Stones without such a twin are left out. The caller has locked the stones.
+ * Why stones cannot be promised: a twin is promised already, or is among `stoneIds` itself, in
+ * which case neither can be. Stones without such a twin are left out. The caller has locked them.
  */
 export async function takenTwins(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, TwinTaken>> {
   if (stoneIds.length === 0) return new Map();

@@ -15,8 +15,8 @@ const kind = (alias: string): string =>
 
 /**
  * Records where a staged row disagrees with another provider's row of the same report number. If
- * several providers have it, the row with the lowest stock number is compared. Each number is looked
- * up once, and numbers that many rows share are ignored as placeholders.
+ * several providers have it, the row with the lowest stock number is compared. Each number is
+ * looked up once, and numbers that many rows share are ignored as placeholders.
  */
 export async function noteContradicted(tx: Tx, providerId: string): Promise<void> {
   await tx.run(
