@@ -7,6 +7,7 @@ import { expect } from './portal.ts';
 export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // A dialog that has just opened gets its name with its title, a moment later.
   await expect(page.locator('[role="dialog"]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
+  await page.evaluate(stopMovement);
   const only = rules.length === 0 ? {} : { runOnly: { type: 'rule' as const, values: [...rules] } };
   const { violations } = await new AxeBuilder({ page })
     // Without the rules that passed, and in the page itself, because the portal's screens have no
@@ -14,10 +15,26 @@ export async function findingsOn(page: Page, rules: readonly string[] = []): Pro
     .options({ resultTypes: ['violations'], ...only })
     .setLegacyMode(true)
     .analyze();
+  await page.evaluate(goOnMoving);
   const found = violations.map(({ id, nodes }) =>
     [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(' | '),
   );
   return [...found, ...(await page.evaluate(linksWithoutStyle))];
+}
+
+/**
+ * Whatever fades in or out has its last colours at once: half of a fade has too little contrast, and
+ * a message may close by itself while axe looks.
+ */
+function stopMovement(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
+  document.adoptedStyleSheets.push(still);
+}
+
+/** Takes back `stopMovement`. */
+function goOnMoving(): void {
+  document.adoptedStyleSheets.pop();
 }
 
 /**
