@@ -2,17 +2,15 @@
 import { MOST_NAMED, type ChangeSet } from '../../src/domain/live/change-set.ts';
 import { STONES_NEED, WORKFLOW_NEEDS } from '../../src/domain/live/rights.ts';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
-import { HOUSE_PRICES } from '../db/fragments/prices.ts';
-import { ALL_STONES } from '../db/fragments/stone-access.ts';
+import { HOUSE_VIEW } from '../db/fragments/shown-offer.ts';
 import { readableBy, visibleStones, workflowsSeen, type ChangesSince } from '../db/queries/live-changes.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { viewsOfClients, type ClientView } from '../policies/client-views.ts';
+import { viewsOfClients } from '../policies/client-views.ts';
+import type { StoneView } from '../db/fragments/shown-offer.ts';
 import type { Subscriber } from './subscriber.ts';
 
-const HOUSE_VIEW: ClientView = { ...ALL_STONES, prices: HOUSE_PRICES };
-
 /** The present access of these people, by their id. */
-export async function viewsOf(tx: Tx, people: readonly Subscriber[]): Promise<Map<string, ClientView>> {
+export async function viewsOf(tx: Tx, people: readonly Subscriber[]): Promise<Map<string, StoneView>> {
   const clients = people.filter(({ role }) => CLIENT_ROLES.includes(role));
   const views = await viewsOfClients(tx, new Map(clients.map(({ id, role }) => [id, role])));
   return new Map(people.map(({ id }) => [id, views.get(id) ?? HOUSE_VIEW]));
@@ -27,7 +25,7 @@ export async function changesForEach(
   tx: Tx,
   snapshot: string,
   { stones, steps }: ChangesSince,
-  views: ReadonlyMap<string, ClientView>,
+  views: ReadonlyMap<string, StoneView>,
   people: readonly Subscriber[],
 ): Promise<Map<string, ChangeSet>> {
   const asked = new Set([STONES_NEED, ...steps.flatMap(({ workflow }) => WORKFLOW_NEEDS[workflow] ?? [])]);
@@ -65,7 +63,7 @@ async function stonesSeen(
   tx: Tx,
   snapshot: string,
   stones: readonly string[],
-  views: ReadonlyMap<string, ClientView>,
+  views: ReadonlyMap<string, StoneView>,
 ): Promise<(id: string) => readonly string[] | null> {
   if (stones.length > MOST_NAMED) return () => null;
   if (stones.length === 0) return () => [];
@@ -76,5 +74,5 @@ async function stonesSeen(
   return (id) => seenBy.get(keys.get(id) ?? '') ?? [];
 }
 
-const sightKey = ({ hidden, access, confirmedSince }: ClientView): string =>
+const sightKey = ({ hidden, access, confirmedSince }: StoneView): string =>
   JSON.stringify([hidden, access, confirmedSince]);

@@ -11,7 +11,7 @@ import { sessionsEnded } from '../db/queries/session/sessions.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import type { Env } from '../env.ts';
 import { rightsIn, rightsOf } from '../search/changes/follow.ts';
-import type { ClientView } from '../policies/client-views.ts';
+import type { StoneView } from '../db/fragments/shown-offer.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
 import { LiveConnection } from './connection.ts';
 import { changesForEach, viewsOf } from './fan-out.ts';
@@ -135,7 +135,7 @@ export class Live {
   /** Whether the person's access or prices changed: then the browser refetches everything. */
   async #seesOtherwise(
     member: LiveConnection,
-    view: ClientView,
+    view: StoneView,
     { epoch, now }: { epoch: string; now: string },
   ): Promise<boolean> {
     const present = rightsIn(view);

@@ -7,13 +7,14 @@ import {
   type StoneFilters,
 } from '../../src/domain/stones/search-filters.ts';
 import { stockNumberKey, stockNumberKeys } from '../../src/domain/stones/stock-numbers.ts';
+import type { StoneView } from '../db/fragments/shown-offer.ts';
 import { namedStones } from '../db/queries/selections/named-stones.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneAccessOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import { invalidRequest, noSuchStones } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
-import type { StoneOrder, StoneQuestion, StoneSearch } from '../search/engine.ts';
+import type { StoneOrder, StoneSearch } from '../search/engine.ts';
 import { indexedSearch } from '../search/index/indexed-search.ts';
 import { isSortKey } from '../search/order.ts';
 import { PairFinder } from '../search/match-pairs/find-pairs.ts';
@@ -70,7 +71,7 @@ export async function stoneViewOf(
   tx: Tx,
   person: Pick<Person, 'id' | 'role'>,
   clientId: string | null = null,
-): Promise<Omit<StoneQuestion, 'filters'>> {
+): Promise<StoneView> {
   const [sight, prices] = await Promise.all([stoneAccessOf(tx, person), pricesFor(tx, person, clientId)]);
   return { ...sight, prices };
 }

@@ -1,14 +1,11 @@
 /** The access and prices of many clients, read in one query. */
 import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
 import { factorsOf, type Markup } from '../../src/domain/prices/pricing.ts';
-import type { Prices } from '../db/fragments/prices.ts';
-import type { StoneAccess } from '../db/fragments/stone-access.ts';
+import type { StoneView } from '../db/fragments/shown-offer.ts';
 import { hiddenStones } from '../db/fragments/tenancy.ts';
 import { shownToMany } from '../db/queries/clients/inventory-access.ts';
 import { markupsOfMany } from '../db/queries/prices/markups.ts';
 import type { Tx } from '../db/with-actor.ts';
-
-export type ClientView = StoneAccess & { prices: Prices };
 
 /**
  * The same as `stoneAccessOf` and `pricesFor` for each of these clients. @throws Error for a person
@@ -17,7 +14,7 @@ export type ClientView = StoneAccess & { prices: Prices };
 export async function viewsOfClients(
   tx: Tx,
   clients: ReadonlyMap<string, RoleId>,
-): Promise<Map<string, ClientView>> {
+): Promise<Map<string, StoneView>> {
   const ids = [...clients.keys()];
   const shown = await shownToMany(tx, ids);
   const { associates, markups, step } = await markupsOfMany(tx, ids);
@@ -28,7 +25,7 @@ export async function viewsOfClients(
       if (!CLIENT_ROLES.includes(role)) throw new Error('Only clients look for stones.');
       const account = { client_id: id, associate_id: associates.get(id) ?? null };
       const factors = factorsOf([...(own.get(id) ?? []), ...common], account, step);
-      const view: ClientView = {
+      const view: StoneView = {
         asClient: true,
         hidden: hiddenStones(role),
         access: shown.access.get(id) ?? null,

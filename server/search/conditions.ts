@@ -14,7 +14,8 @@ import { SYMBOLS } from '../../src/domain/stones/symbols.ts';
 import { begins } from '../db/queries/like.ts';
 import { parametersOf, type Parameter } from '../db/fragments/parameter.ts';
 import { isUuid } from '../db/with-actor.ts';
-import { stoneAccessConditions, type StoneAccess } from '../db/fragments/stone-access.ts';
+import { listedConditions, listsOneOffer, type StoneView } from '../db/fragments/shown-offer.ts';
+import type { StoneAccess } from '../db/fragments/stone-access.ts';
 import { attributeSql } from '../db/fragments/stone-fields.ts';
 import { isPrice, priceSql } from '../db/fragments/prices.ts';
 import { arrivalsOf, type Arrivals } from './days-in-stock.ts';
@@ -27,22 +28,22 @@ export interface Conditions {
   values: unknown[];
 }
 
-export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuestion): Conditions {
+export function conditionsOf({ filters, arrived, ...view }: StoneQuestion): Conditions {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const always = stoneAccessConditions(sight, 's', parameter);
+  const always = listedConditions(view, 's', parameter);
   if (filters.diamond_type !== null) always.push(`s.diamond_type = ${parameter(filters.diamond_type)}`);
   if (arrived !== undefined) {
     always.push(`s.created_at >= ${parameter(arrived.from)}::timestamptz`);
     if (arrived.until !== null) always.push(`s.created_at < ${parameter(arrived.until)}::timestamptz`);
   }
-  return { always, byFilter: filterConditions(filters, { prices, ...sight }, parameter), values };
+  return { always, byFilter: filterConditions(filters, view, parameter), values };
 }
 
 /** The same for only the filters, without the diamond type, for a statement with own parameters. */
 export function filterConditions(
   filters: StoneFilters,
-  { prices, asClient }: Pick<StoneQuestion, 'prices' | 'asClient'>,
+  view: Pick<StoneView, 'prices' | 'asClient' | 'oneOffer'>,
   parameter: Parameter,
 ): Map<FilterName, string> {
   const byFilter = new Map<FilterName, string>();
@@ -58,7 +59,7 @@ export function filterConditions(
   for (const key of FIGURE_KEYS) {
     const ranges = filters.ranges[key];
     if (ranges && ranges.length > 0) {
-      const figure = isPrice(key) ? priceSql(prices, key, 's') : `s.${key}`;
+      const figure = isPrice(key) ? priceSql(view.prices, key, 's') : `s.${key}`;
       byFilter.set(key, anyOf(ranges.map((range) => within(figure, range, parameter))));
     }
   }
@@ -81,18 +82,14 @@ export function filterConditions(
     const numbers = `ANY (${parameter(casesOf(filters.stock_numbers))}::text[])`;
     byFilter.set(
       'stock_numbers',
-      anyOf(numbersFor({ asClient }).map((column) => `s.${column} = ${numbers}`)),
+      isNamed(view, (column) => `${column} = ${numbers}`),
     );
   }
   if (filters.searchTerm !== '') {
     const beginnings = casesOf([filters.searchTerm]).map((term) => parameter(begins(term)));
     byFilter.set(
       'searchTerm',
-      anyOf(
-        numbersFor({ asClient }).flatMap((column) =>
-          beginnings.map((begins) => `s.${column} LIKE ${begins}`),
-        ),
-      ),
+      isNamed(view, (column) => anyOf(beginnings.map((begins) => `${column} LIKE ${begins}`))),
     );
   }
   if (filters.upload_id !== undefined) {
@@ -116,6 +113,18 @@ export const numbersFor = ({ asClient }: Pick<StoneAccess, 'asClient'>): readonl
 export const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'] as const;
 export type NumberName = (typeof NUMBERS)[number];
 const NUMBERS_OF_CLIENTS = NUMBERS.filter(mayAskFor);
+
+/**
+ * SQL: whether one of the numbers of the stone `s` fits, or of an offer in whose place it is shown:
+ * somebody who knows only that number finds the stone.
+ */
+function isNamed(view: Pick<StoneView, 'asClient' | 'oneOffer'>, fits: (column: string) => string): string {
+  const known = (alias: string): string => anyOf(numbersFor(view).map((name) => fits(`${alias}.${name}`)));
+  if (!listsOneOffer(view)) return known('s');
+  return `s.id IN (SELECT named.id FROM stone named WHERE ${known('named')}
+    UNION ALL SELECT offers.other_id FROM stone named JOIN shared_certificate offers ON offers.stone_id = named.id AND offers.is_twin
+     WHERE ${known('named')})`;
+}
 
 const anyOf = (conditions: readonly string[]): string => `(${conditions.join(' OR ')})`;
 

@@ -3,15 +3,13 @@ import type { components } from '../../src/api/schema.gen.ts';
 import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { StoneTotals } from '../../src/domain/stones/totals.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { StoneAccess } from '../db/fragments/stone-access.ts';
-import type { Prices } from '../db/fragments/prices.ts';
+import type { StoneView } from '../db/fragments/shown-offer.ts';
 
 export type StoneRow = components['schemas']['Stone'];
 
 /** One person's search: the filters, the stones they may see, and their prices. */
-export interface StoneQuestion extends StoneAccess {
+export interface StoneQuestion extends StoneView {
   filters: StoneFilters;
-  prices: Prices;
   /** When given, only stones that arrived in this period. */
   arrived?: Arrived;
 }

@@ -1612,7 +1612,8 @@ export interface paths {
          *     has the first part of the whole stock in `changed`, and its cursor leads through the other parts to later changes.
          *     A cursor expires after some days, and when the markups, the inventory access or the age up to which stones are
          *     shown change. `changed` has stones of all diamond types as a search shows them now, `gone` those that are no
-         *     longer visible. Ask again at once while `more` is true, otherwise after a while. A change may be sent twice, but
+         *     longer visible. Of several offers of one stone one is shown; when another one takes its place, `gone` names it in
+         *     `offered_as`. Ask again at once while `more` is true, otherwise after a while. A change may be sent twice, but
          *     none is left out.
          */
         get: operations["listStoneChanges"];
@@ -8735,6 +8736,8 @@ export interface components {
             gone: {
                 id: string;
                 stock_no: string;
+                /** @description The number under which the same stone is shown now, at a better price */
+                offered_as?: string;
             }[];
             /** @description Whether there may be more changes already */
             more: boolean;

@@ -3,8 +3,7 @@
  * everybody who looks.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
-import { ALL_STONES } from '../../server/db/fragments/stone-access.ts';
+import { HOUSE_VIEW } from '../../server/db/fragments/shown-offer.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { stockSums } from '../../server/search/stock-sums.ts';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -142,7 +141,7 @@ test.each(VIEWERS)('the stock by shape for $email', async ({ email }) => {
 test('the stock by shape is the same while no index is ready', async () => {
   const filters = { ...filtersFromWire({ status: [1, 3, 4, 5] }), diamond_type: null };
   const { sumOf, shapesOf } = await withActor(server.pool, SYSTEM, 'read', (tx) =>
-    stockSums(tx, { ...ALL_STONES, prices: HOUSE_PRICES, filters }),
+    stockSums(tx, { ...HOUSE_VIEW, filters }),
   );
   const admin = await server.as('admin@pavilion.test');
   for (const [type, path] of [

@@ -1,8 +1,7 @@
 /** Days in stock: how they are counted and stored, and who may search by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
-import { ALL_STONES } from '../../server/db/fragments/stone-access.ts';
-import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
+import { HOUSE_VIEW } from '../../server/db/fragments/shown-offer.ts';
 import { arrivalsOf, keyOf } from '../../server/search/days-in-stock.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -29,7 +28,7 @@ describe('the arrivals of days in stock', () => {
 });
 
 it('is kept for a day, and other searches for as long as no stone changes', () => {
-  const question = (filters: ReturnType<typeof of>) => ({ ...ALL_STONES, prices: HOUSE_PRICES, filters });
+  const question = (filters: ReturnType<typeof of>) => ({ ...HOUSE_VIEW, filters });
   const morning = new Date('2026-11-25T00:00:00Z');
   expect(keyOf(question(of('31..60')), LATE)).not.toBe(keyOf(question(of('31..60')), morning));
   expect(keyOf(question(filtersFromWire({})), LATE)).toBe(keyOf(question(filtersFromWire({})), morning));

@@ -41,6 +41,12 @@ let fromSql = 0;
 let search: StoneSearch;
 const faults: unknown[] = [];
 
+/** Gives a sixth of the stones a certificate in common with others; `$1` makes other groups. */
+const TWINS = `UPDATE stone s SET lab = 'GIA', report_no = '9900000' || (n + $1::int) / 13, shape = 'ROUND', carat = 1.01,
+       pieces = 1, price_per_ct = round(price_per_ct, -3)
+  FROM (SELECT id, row_number() OVER (ORDER BY id)::int AS n FROM stone) numbered
+ WHERE numbered.id = s.id AND (n + $1::int) % 13 < 2 + (n / 13) % 2`;
+
 const countingSql: StoneSearch = {
   page: (tx, question, of) => (fromSql++, sqlSearch.page(tx, question, of)),
   ids: (tx, question, of) => (fromSql++, sqlSearch.ids(tx, question, of)),
@@ -83,6 +89,8 @@ beforeAll(async () => {
             shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END,
             confirmed_at = date_trunc('minute', now()) - make_interval(days => length(reverse(stock_no)) + ascii(right(stock_no, 1)) % 10)`,
   );
+  // Two or three offers of one stone, many of them at the same price.
+  await write(TWINS, [0]);
   undone = newId();
   await write(
     `WITH file AS (INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256)
@@ -179,7 +187,7 @@ describe('the index in memory', () => {
           fc.nat(STONES - 1),
           async (question, count, from) => {
             const some = all.slice(from, from + count);
-            await few.read(owner, some);
+            await few.read(owner, some, 'shown');
             // Random filters seldom fit any stone, so each question is also asked without them.
             for (const asked of [question, { ...question, filters: filtersFromWire({}) }]) {
               const found = new Set(
@@ -277,6 +285,15 @@ describe('the index in memory', () => {
       // This provider had no stones when clients' prices were first computed.
       [`UPDATE stone SET provider_id = '${providers[3] ?? ''}' WHERE random() < 0.02`, []],
       [copies, ['a']],
+      [TWINS, ['']],
+      [
+        `UPDATE stone SET disputed_report = CASE WHEN random() < 0.5 THEN report_no END WHERE random() < 0.05`,
+        [],
+      ],
+      [
+        `UPDATE stone SET price_per_ct = round(price_per_ct, -3), confirmed_at = now() WHERE random() < 0.1`,
+        [],
+      ],
       [
         `UPDATE stone SET location = 'Nowhere', shape = NULL, report_no = 'R' || stock_no WHERE random() < 0.03`,
         [],

@@ -24,6 +24,13 @@ export async function pricesSeen(
   const asked = { stock_numbers: numbers, size: 1000, facets: false, ...(user_id ? { user_id } : {}) };
   const reply = await api.send('POST', '/inventory/search', asked);
   const { stockList = [] } = (reply.body?.data ?? {}) as { stockList?: Row[] };
+  // An offer that another one is listed in place of is read from its own page.
+  const listed = new Set(stockList.map(({ stock_no }) => stock_no));
+  const client = user_id ? `&user_id=${user_id}` : '';
+  for (const number of numbers.filter((one) => !listed.has(one))) {
+    const own = await api.send('GET', `/inventory/dna?stock_no=${encodeURIComponent(number)}${client}`);
+    if (own.status === 200) stockList.push(own.body?.data as Row);
+  }
   const amounts = new Map(stockList.map((row) => [row.stock_no, amountOf(row)]));
   return numbers.map((stock_no) => ({ stock_no, amount: amounts.get(stock_no) ?? null }));
 }

@@ -3,7 +3,7 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import { plainNumber } from '../../../src/domain/text/search-folding.ts';
 import { parametersOf } from '../fragments/parameter.ts';
-import { stoneAccessConditions, type StoneAccess } from '../fragments/stone-access.ts';
+import { listedConditions, listsOneOffer, type StoneView } from '../fragments/shown-offer.ts';
 import { seesClient } from '../fragments/tenancy.ts';
 import type { Tx } from '../with-actor.ts';
 import { begins, containsWord } from './like.ts';
@@ -22,16 +22,21 @@ const MOST = 5;
  */
 const LOOKED_AT = 2_000;
 
-/** Visible stones whose stock or report number begins like this, by number. */
-export function findStones(tx: Tx, text: string, sight: StoneAccess): Promise<FoundStone[]> {
+/**
+ * Visible stones whose stock or report number begins like this, by number. Whoever lists one offer
+ * of each stone finds it by the numbers of the others, too.
+ */
+export function findStones(tx: Tx, text: string, view: StoneView): Promise<FoundStone[]> {
   const values: unknown[] = [begins(plainNumber(text).toUpperCase())];
-  const seen = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))].join(' AND ');
+  const seen = ['true', ...listedConditions(view, 's', parametersOf(values))].join(' AND ');
   const beginning = (number: string): string =>
     `(SELECT id FROM stone WHERE upper(${number}) COLLATE "C" LIKE $1
        ORDER BY upper(${number}) COLLATE "C" LIMIT ${LOOKED_AT})`;
+  const named = `${beginning('stock_no')} UNION ${beginning('report_no')}`;
+  const offers = `SELECT other_id FROM (${named}) n JOIN shared_certificate c ON c.stone_id = n.id AND c.is_twin`;
   return tx.many<FoundStone>(
     `SELECT s.stock_no, s.report_no, s.status, s.shape, s.carat::float8 AS carat, s.color, s.clarity
-       FROM stone s JOIN (${beginning('stock_no')} UNION ${beginning('report_no')}) b USING (id)
+       FROM stone s JOIN (${listsOneOffer(view) ? `${named} UNION ${offers}` : named}) b USING (id)
       WHERE ${seen} ORDER BY s.stock_no COLLATE "C" LIMIT ${MOST}`,
     values,
   );

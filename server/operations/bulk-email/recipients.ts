@@ -8,9 +8,9 @@ import { recipientsListed } from '../../db/queries/bulk-email/recipients.ts';
 import { reachOf } from '../../db/queries/bulk-email/unfinished-runs.ts';
 import { findSender } from '../../db/queries/mails/shared-mails.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import { oneOfferOfEach } from '../../db/queries/stones/twins.ts';
 import type { MailedStone } from '../../db/fragments/mailed-stones.ts';
-import { ALL_STONES } from '../../db/fragments/stone-access.ts';
-import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
+import { HOUSE_VIEW } from '../../db/fragments/shown-offer.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { idsOf } from '../../ids.ts';
 import { bulkEmail } from '../../mail/templates/bulk-email.ts';
@@ -102,11 +102,8 @@ async function stonesFor(
   userId: string | undefined,
 ): Promise<MailedStone[]> {
   const ids = await stonesChosen(tx, stones);
-  const seen =
-    userId === undefined
-      ? { ...ALL_STONES, prices: HOUSE_PRICES }
-      : await stoneViewOf(tx, await findActedFor(tx, userId));
-  const rows = await stoneRowsInOrder(tx, seen, ids);
+  const seen = userId === undefined ? HOUSE_VIEW : await stoneViewOf(tx, await findActedFor(tx, userId));
+  const rows = await stoneRowsInOrder(tx, seen, await oneOfferOfEach(tx, seen, ids));
   return rows
     .slice(0, MAILED_STONES)
     .map(({ stock_no, stone_type = null, shape = null, carat, sell_amt }) => ({

@@ -10,15 +10,14 @@ import {
   type InventoryAccess,
 } from '../../../src/domain/stones/inventory-access.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
-import { shownSince } from '../../db/queries/stones/freshness.ts';
 import { findAccess, findLocations, saveAccess } from '../../db/queries/clients/inventory-access.ts';
 import { countSeen } from '../../db/queries/stones/stones.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { hiddenStones } from '../../db/fragments/tenancy.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
 import { lockRightsForChange } from '../../workflows/client-rights.ts';
 import type { AnswerData, BodyOf, Handler } from '../handler.ts';
+import { stoneViewOf } from '../stone-search.ts';
 
 export const listLocations: Handler<'listLocations'> = async (_input, call) => ({
   data: await call.read(findLocations),
@@ -59,7 +58,6 @@ async function clientOf(tx: Tx, id: string): Promise<Client> {
 
 async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAccess'>> {
   const kept = await findAccess(tx, client.id);
-  const confirmedSince = await shownSince(tx);
   const { changed_by, changed_at, ...access } = kept ?? {
     ...EVERYTHING,
     changed_by: null,
@@ -77,12 +75,7 @@ async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAcc
     carat_to: access.carat_to,
     changed_by,
     changed_at,
-    ...(await countSeen(tx, {
-      asClient: true,
-      hidden: hiddenStones(client.role_id),
-      access,
-      confirmedSince,
-    })),
+    ...(await countSeen(tx, await stoneViewOf(tx, { id: client.id, role: client.role_id }))),
   };
 }
 

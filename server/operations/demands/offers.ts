@@ -2,6 +2,7 @@
 import { findDemand, type LockedDemand } from '../../db/queries/demands/demands.ts';
 import { noteOffered, stonesOfDemand, type DemandStone } from '../../db/queries/demands/demand-stones.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import { oneOfferOfEach } from '../../db/queries/stones/twins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
@@ -83,7 +84,8 @@ async function rowsFor(
     pricesFor(tx, person, client.id),
   ]);
   const ids = kept.map(({ stone_id }) => stone_id);
-  return stoneRowsInOrder(tx, { ...sight, prices }, ids);
+  const view = { ...sight, prices };
+  return stoneRowsInOrder(tx, view, await oneOfferOfEach(tx, view, ids));
 }
 
 type StoneClient = Call['person']['role'];

@@ -7,6 +7,7 @@ import { findBulkEmail, type StoredBulkEmail } from '../../db/queries/bulk-email
 import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
 import { stonesOfChoice } from '../../db/queries/bulk-email/runs.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import { oneOfferOfEach } from '../../db/queries/stones/twins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
@@ -52,7 +53,8 @@ async function stonesOf(tx: Tx, call: Call, data: StonesRequest): Promise<StoneR
   const isOwn = reader === call.person.id;
   if (isOwn && !(await wasSentTo(tx, email.id, reader))) throw notFound();
   const whose = reader === undefined || isOwn ? call.person : await findActedFor(tx, reader);
-  const rows = await stoneRowsInOrder(tx, await stoneViewOf(tx, whose), await idsOf(tx, email));
+  const view = await stoneViewOf(tx, whose);
+  const rows = await stoneRowsInOrder(tx, view, await oneOfferOfEach(tx, view, await idsOf(tx, email)));
   const types = data.diamond_type ?? [];
   return types.length === 0
     ? rows

@@ -4,6 +4,7 @@ import { findAddressee } from '../../db/queries/clients/clients.ts';
 import { followHouseZone } from '../../db/queries/house-zone.ts';
 import type { OpenLink } from '../../db/queries/share-links/open-links.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import { oneOfferOfEach } from '../../db/queries/stones/twins.ts';
 import { scopeOf } from '../../db/with-actor.ts';
 import type { Handler, Person } from '../handler.ts';
 import { readAs } from '../read-as.ts';
@@ -26,8 +27,9 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
   const { numbers, name } = await readAsOwner(call, link, async (tx) => {
     await followHouseZone(tx);
     const { hidden, ...seen } = await stoneViewOf(tx, ownerOfLink(link));
-    const ids = link.stones.map(({ id }) => id);
-    const rows = await stoneRowsInOrder(tx, { ...seen, hidden: [...hidden, ...STATUSES_OUT_OF_STOCK] }, ids);
+    const view = { ...seen, hidden: [...hidden, ...STATUSES_OUT_OF_STOCK] };
+    const chosen = link.stones.map(({ id }) => id);
+    const rows = await stoneRowsInOrder(tx, view, await oneOfferOfEach(tx, view, chosen));
     const addressee = await findAddressee(tx, link.owner_id);
     return { numbers: rows.map(({ stock_no }) => stock_no), name: addressee?.name ?? '' };
   });

@@ -1,7 +1,7 @@
 /** Stones, clients and papers, found from any screen while somebody types. */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { findClients, findPapers, findStones, type PaperKind } from '../../db/queries/find.ts';
-import { stoneAccessOf } from '../../policies/inventory-access.ts';
+import { stoneViewOf } from '../stone-search.ts';
 import { readableTo } from '../../policies/permissions.ts';
 import type { Handler } from '../handler.ts';
 
@@ -28,7 +28,7 @@ export const findAnything: Handler<'findAnything'> = async ({ query }, call) => 
       const kinds = (Object.keys(OPENS) as PaperKind[]).filter((kind) => opens.has(OPENS[kind]));
       const roles = CLIENTS.filter(({ permission }) => opens.has(permission)).flatMap((one) => one.roles);
       const [stones, clients, papers] = await Promise.all([
-        findStones(tx, text, await stoneAccessOf(tx, { id, role })),
+        findStones(tx, text, await stoneViewOf(tx, { id, role })),
         roles.length === 0 ? [] : findClients(tx, text, roles),
         findPapers(tx, text, kinds),
       ]);

@@ -3,6 +3,8 @@ import { SEARCH_TYPE, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { rulesOf } from '../../../src/domain/stones/pairs.ts';
 import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { stockNumberKey } from '../../../src/domain/stones/stock-numbers.ts';
+import type { StoneView } from '../../db/fragments/shown-offer.ts';
+import { shownInstead } from '../../db/queries/stones/twins.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { notFound } from '../../refusals.ts';
@@ -19,7 +21,9 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
   const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, export: sheet, ...wire } = data;
   const filters: StoneFilters = { ...filtersOf(call.person, wire), status: [STONE_STATUS.available] };
   const { rules, seen, stone } = await call.read(async (tx) => {
-    const own = await stoneViewOf(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
+    const client = await chosenClient(tx, call.person, wire.user_id);
+    // Two offers of one stone are no pair.
+    const own = { ...(await stoneViewOf(tx, call.person, client)), oneOffer: true };
     return {
       rules: rulesOf(await readPairSetting(tx)),
       seen: own,
@@ -71,14 +75,15 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
   };
 };
 
-/** @throws Refused 404 when the stone does not exist for this person */
-async function oneInSight(
-  tx: Tx,
-  stockNo: string,
-  seen: Awaited<ReturnType<typeof stoneViewOf>>,
-): Promise<StoneRow> {
+/**
+ * The stone with this number, under the number that it is shown by.
+ * @throws Refused 404 when it does not exist for this person
+ */
+async function oneInSight(tx: Tx, stockNo: string, seen: StoneView): Promise<StoneRow> {
   const numbers = [stockNo.trim(), stockNumberKey(stockNo)];
   const [stone] = await stoneRows(tx, 'stock_no', numbers, seen, seen.prices);
   if (stone === undefined) throw notFound();
-  return stone;
+  const [instead] = await shownInstead(tx, seen, [stone.id]);
+  const [shown = stone] = await stoneRows(tx, 'id', [instead?.shown_id ?? stone.id], seen, seen.prices);
+  return shown;
 }

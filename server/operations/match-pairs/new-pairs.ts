@@ -36,7 +36,7 @@ export const listNewPairsToSearches: Handler<'listNewPairsToSearches'> = (
         since,
         filters: { ...filtersFromWire(wire), status: [] },
       })),
-      seen,
+      { ...seen, oneOffer: true },
       { rules, most: size },
     );
     const ids = found.flatMap(({ first, second }) => [first, second]);

@@ -20,6 +20,7 @@ import {
   type SavedPairRow,
 } from '../../db/queries/match-pairs.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
+import { twinsAmong } from '../../db/queries/stones/twins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { notFound, invalidRequest, conflict } from '../../refusals.ts';
@@ -80,6 +81,11 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
     const stones = await stoneRows(tx, 'stock_no', [first, second], seen, seen.prices);
     const [one, other] = stones;
     if (one === undefined || other === undefined) throw notFound();
+    if ((await twinsAmong(tx, [one.id, other.id])).length > 0)
+      throw invalidRequest(
+        `${first} and ${second} are offers of one stone. Choose another one.`,
+        'second_stock_no',
+      );
     const rules = rulesOf(await readPairSetting(tx));
     lockCount(tx, clientId ?? call.person.id);
     const id = await savePair(tx, {

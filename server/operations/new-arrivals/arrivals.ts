@@ -6,8 +6,7 @@ import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.t
 import { countArrivalLines } from '../../db/queries/new-arrivals.ts';
 import { saveSetting, readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { ALL_STONES } from '../../db/fragments/stone-access.ts';
-import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
+import { HOUSE_VIEW } from '../../db/fragments/shown-offer.ts';
 import { seesClient } from '../../db/fragments/tenancy.ts';
 import { visibleCounts } from '../../policies/impersonation-counts.ts';
 import type { StoneQuestion } from '../../search/engine.ts';
@@ -23,8 +22,6 @@ import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../acting-for.ts';
 import { filtersOf, orderOf, PAGE_SIZE, readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
 import { stoneSheet } from '../stone-sheet.ts';
-
-const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
 
 export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) => {
   const { page = 1, size = PAGE_SIZE, export: sheet, start_date, end_date, ...wire } = data;
@@ -93,7 +90,7 @@ async function settingOf(tx: Tx, { services }: Call): Promise<AnswerData<'getNew
   const { moments } = await arrivedWithin(tx, {});
   const { lots } = await stoneSearchOf(services).totals(tx, {
     filters: EVERY_STONE,
-    ...EVERYTHING,
+    ...HOUSE_VIEW,
     arrived: moments,
   });
   const changedBy = kept?.value.changed_by ?? null;

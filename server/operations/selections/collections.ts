@@ -16,8 +16,7 @@ import { readByIds } from '../../db/fragments/list-query.ts';
 import { contains } from '../../db/queries/like.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { ALL_STONES } from '../../db/fragments/stone-access.ts';
-import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
+import { HOUSE_VIEW } from '../../db/fragments/shown-offer.ts';
 import { seesProviders } from '../../db/fragments/tenancy.ts';
 import { notFound, alreadyExists, invalidRequest } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
@@ -109,7 +108,7 @@ async function putNamed(tx: Tx, id: string, numbers: readonly string[]): Promise
 
 async function mustFind(tx: Tx, id: string): Promise<CollectionRow> {
   const filter = { id, diamondType: null, pattern: null, shown: false };
-  const listed = collectionsListed(filter, { ...ALL_STONES, prices: HOUSE_PRICES });
+  const listed = collectionsListed(filter, HOUSE_VIEW);
   const [collection] = await readByIds<CollectionRow>(tx, listed, [id]);
   if (!collection) throw notFound();
   return collection;

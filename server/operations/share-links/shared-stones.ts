@@ -10,6 +10,7 @@ import { followHouseZone } from '../../db/queries/house-zone.ts';
 import { findSymbols, type OpenLink } from '../../db/queries/share-links/open-links.ts';
 import { findMediaLinks, type MediaLinks } from '../../db/queries/stones/stone-media.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
+import { oneOfferOfEach } from '../../db/queries/stones/twins.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Handler, PublicCall } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -62,8 +63,9 @@ export const readSharedStones: Handler<'readSharedStones'> = async ({ path, quer
 const stonesOf = (link: OpenLink, call: PublicCall) =>
   readAsOwner(call, link, async (tx) => {
     const zone = await followHouseZone(tx);
-    const ids = link.stones.map(({ id }) => id);
     const { prices, ...sight } = await stoneViewOf(tx, ownerOfLink(link));
+    const chosen = link.stones.map(({ id }) => id);
+    const ids = await oneOfferOfEach(tx, { ...sight, prices }, chosen);
     const tellsSymbols = link.shows.facts.includes('key_to_symbols');
     const [known, inSight, media, symbols] = await Promise.all([
       stoneRows(tx, 'id', ids, toldOf(link, sight), prices),

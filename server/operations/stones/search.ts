@@ -16,7 +16,7 @@ import { stepsOfStone } from '../../db/queries/audit/history.ts';
 import { stockFigures } from '../../db/queries/stones/stones.ts';
 import { pendingChangeOf, type PendingProviderChange } from '../../db/queries/uploads/pending-changes.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { stoneAccessByNumber, stoneAccessOf } from '../../policies/inventory-access.ts';
+import { stoneAccessByNumber } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
 import { seesClient } from '../../db/fragments/tenancy.ts';
 import { notFound } from '../../refusals.ts';
@@ -171,12 +171,7 @@ function columnLabel(column: string): string {
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
   call.readMuch(async (tx) => ({
-    data: await stockFigures(
-      tx,
-      query.diamond_type ?? null,
-      await stoneAccessOf(tx, call.person),
-      await pricesFor(tx, call.person),
-    ),
+    data: await stockFigures(tx, query.diamond_type ?? null, await stoneViewOf(tx, call.person)),
   }));
 
 export const listTableFields: Handler<'listTableFields'> = async ({ query }, call) => ({

@@ -14,15 +14,15 @@ import {
   type EventRow,
   type StreamState,
 } from '../../db/queries/stones/stone-events.ts';
+import { shownInstead } from '../../db/queries/stones/twins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
 import { keyedHash } from '../../security/secrets.ts';
-import type { StoneQuestion, StoneRow } from '../engine.ts';
+import type { StoneView } from '../../db/fragments/shown-offer.ts';
+import type { StoneRow } from '../engine.ts';
 import type { Cursor } from './cursor.ts';
-
-type StoneView = Omit<StoneQuestion, 'filters'>;
 
 /** The person who follows, and the environment with the key that hashes their rights. */
 export interface Follower {
@@ -30,9 +30,20 @@ export interface Follower {
   env: Pick<Env, 'dataDir' | 'secretKey'>;
 }
 
+/** A stone that is no longer listed. */
+export interface GoneStone {
+  id: string;
+  stock_no: string;
+  /** The number of another offer of the same stone, which is shown in its place. */
+  offered_as?: string;
+}
+
 /** What happened to a stone between two answers. */
 export interface Happened {
+  /** Its status changed, or whether it is offered at all. */
   moved: boolean;
+  /** The follower did not see it before. */
+  appeared: boolean;
   repriced: boolean;
 }
 
@@ -40,7 +51,7 @@ export interface Followed {
   /** No changes are listed: the follower has to read the whole stock again. */
   startOver: boolean;
   changed: StoneRow[];
-  gone: { id: string; stock_no: string }[];
+  gone: GoneStone[];
   /** By the id of a stone that changed. */
   happened: ReadonlyMap<string, Happened>;
   /** Whether there may be more changes. */
@@ -119,11 +130,11 @@ export async function followStones(
   const window = { after: cursor.after, until, read: cursor.within?.read ?? null };
   const events = await readEvents(tx, window, before, size);
   const happened = merged(events);
-  const changed = await stoneRowsInOrder(tx, seen, [...happened.keys()]);
+  const changed = await stoneRowsInOrder(tx, seen, [...happened.keys()], 'listed');
   const present = new Set(changed.map(({ id }) => id));
-  const gone = new Map<string, string>();
+  const gone = new Map<string, GoneStone>();
   for (const { stone_id: id, seen_as: number } of events)
-    if (number !== null && !present.has(id)) gone.set(id, number);
+    if (number !== null && !present.has(id)) gone.set(id, { id, stock_no: number });
 
   const last = events.at(-1);
   const more = last !== undefined && events.length === size;
@@ -131,12 +142,20 @@ export async function followStones(
     const moments = { before: cursor.since, now: seen.confirmedSince };
     const stale = await wentStale(tx, seen, moments, MOST_STALE + 1);
     if (stale.length > MOST_STALE) return startOver(state, rights, seen);
-    for (const { id, stock_no: number } of stale) gone.set(id, number);
+    for (const stone of stale) gone.set(stone.id, stone);
   }
+  // The stone stays on sale, only at another price: it neither goes nor comes.
+  const replaced = await shownInstead(tx, seen, [...gone.keys()]);
+  for (const { id, shown_id: shown, shown_as } of replaced) {
+    gone.set(id, { id, stock_no: gone.get(id)?.stock_no ?? '', offered_as: shown_as });
+    happened.set(shown, { moved: false, ...happened.get(shown), appeared: false, repriced: true });
+  }
+  const others = [...new Set(replaced.map(({ shown_id }) => shown_id))].filter((id) => !present.has(id));
+  changed.push(...(await stoneRowsInOrder(tx, seen, others, 'listed')));
   return {
     startOver: false,
     changed,
-    gone: [...gone].map(([id, stock_no]) => ({ id, stock_no })),
+    gone: [...gone.values()],
     happened,
     // Changes made while earlier parts were read are in the next window.
     more: more || until !== state.now,
@@ -159,7 +178,7 @@ async function partOfStock(
   const more = last !== undefined && ids.length === size;
   return {
     startOver: false,
-    changed: await stoneRowsInOrder(tx, seen, ids),
+    changed: await stoneRowsInOrder(tx, seen, ids, 'listed'),
     gone: [],
     happened: new Map(),
     // Changes made while the stock was read follow in the next answer.
@@ -170,10 +189,11 @@ async function partOfStock(
 
 function merged(events: readonly EventRow[]): Map<string, Happened> {
   const happened = new Map<string, Happened>();
-  for (const { stone_id: id, moved, repriced } of events) {
+  for (const { stone_id: id, moved, appeared, repriced } of events) {
     const before = happened.get(id);
     happened.set(id, {
       moved: moved || before?.moved === true,
+      appeared: appeared || before?.appeared === true,
       repriced: repriced || before?.repriced === true,
     });
   }

@@ -40,6 +40,19 @@ export async function copyStones(
   }
 }
 
+/** The pairs of twins of these stones, or of all. */
+export async function readTwins(
+  client: pg.PoolClient,
+  ids?: readonly string[],
+): Promise<[stone: string, twin: string][]> {
+  const { rows } = await client.query<[string, string]>({
+    text: `SELECT stone_id, other_id FROM shared_certificate WHERE is_twin AND ($1::uuid[] IS NULL OR stone_id = ANY ($1))`,
+    values: [ids ?? null],
+    rowMode: 'array',
+  });
+  return rows;
+}
+
 /** Where the row at `at` ends; `at` itself when the row is incomplete or the data has ended. */
 function endOfRow(from: Buffer, at: number): number {
   if (at + 2 > from.length) return at;

@@ -11,7 +11,8 @@ import {
 } from '../../../src/domain/stones/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
 import { symbolBits } from '../../../src/domain/stones/symbols.ts';
-import { numbersFor } from '../conditions.ts';
+import { listsOneOffer } from '../../db/fragments/shown-offer.ts';
+import { numbersFor, type NumberName } from '../conditions.ts';
 import { arrivalsOf } from '../days-in-stock.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits } from './bits.ts';
@@ -121,12 +122,11 @@ export function evaluateMatched(store: StoneStore, question: StoneQuestion): Omi
  * Keeps the rows that pass every filter that is not a facet: diamond type, visibility, ranges,
  * numbers.
  */
-function restrictToBase(
-  store: StoneStore,
-  { filters, asClient, hidden, access, confirmedSince, arrived, prices }: StoneQuestion,
-  base: Bits,
-): void {
+function restrictToBase(store: StoneStore, { filters, arrived, ...view }: StoneQuestion, base: Bits): void {
   const { bits } = store;
+  const { hidden, access, confirmedSince, prices } = view;
+  const outranked = listsOneOffer(view) ? store.offers.outranked(view) : null;
+  if (outranked !== null) bits.andNot(base, base, outranked);
   if (filters.diamond_type !== null)
     keepCodes(store, base, store.coded.diamond_type, [String(filters.diamond_type)]);
   if (hidden.length > 0) {
@@ -153,14 +153,20 @@ function restrictToBase(
       return (bits !== NONE && (bits & wanted) !== 0) === isWith;
     });
   }
-  const known = numbersFor({ asClient });
+  // Somebody who knows only the number of another offer finds the stone by it.
+  const known = numbersFor(view);
+  const keepNamed = (fits: (name: NumberName, row: number) => boolean): void => {
+    const isNamed = (row: number): boolean => known.some((name) => fits(name, row));
+    const one = listsOneOffer(view);
+    keepIf(store, base, (row) => isNamed(row) || (one && store.offers.twinsOf(row).some(isNamed)));
+  };
   if (filters.stock_numbers.length > 0) {
     const wanted = byTail(casesOf(filters.stock_numbers));
-    keepIf(store, base, (row) => known.some((name) => store.numbers[name].isOneOf(row, wanted)));
+    keepNamed((name, row) => store.numbers[name].isOneOf(row, wanted));
   }
   if (filters.searchTerm !== '') {
     const beginnings = casesOf([filters.searchTerm]).map((text) => Buffer.from(text));
-    keepIf(store, base, (row) => known.some((name) => store.numbers[name].beginsWith(row, beginnings)));
+    keepNamed((name, row) => store.numbers[name].beginsWith(row, beginnings));
   }
 }
 

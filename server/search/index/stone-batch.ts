@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { notUndone } from '../../db/fragments/undone-uploads.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { StoneQuestion } from '../engine.ts';
-import { copyStones } from './copy.ts';
+import { copyStones, readTwins } from './copy.ts';
 import { evaluateMatched } from './evaluate.ts';
-import { StoneStore } from './store.ts';
+import { bytesOf, StoneStore } from './store.ts';
 import { InexactFigure } from './inexact-figure.ts';
 
 /** Limit of stones in a batch. */
@@ -21,20 +21,35 @@ export class StoneBatch {
   readonly #stores = new Map<number, StoneStore>();
   #store = this.#roomFor(FEW);
   #present: string[] = [];
+  /** Stones that are only compared with the others, as offers of the same. */
+  #beside = new Set<string>();
 
   /**
    * Replaces the batch with those of the stones that exist; at most MOST_STONES. Returns the ids of
    * stones left out because their prices are too high to be compared exactly. The connection must
    * not pipeline.
+   * @param offers of several offers of one stone, what `fitting` finds for clients: every one of
+   *   these, one of these, or the one that they are shown of the whole stock
    */
-  async read(client: pg.PoolClient, ids: readonly string[]): Promise<string[]> {
-    for (const id of this.#present) this.#store.remove(Buffer.from(id.replaceAll('-', ''), 'hex'));
+  async read(
+    client: pg.PoolClient,
+    ids: readonly string[],
+    offers: 'every' | 'one of these' | 'shown' = 'every',
+  ): Promise<string[]> {
+    for (const id of this.#present) this.#store.remove(bytesOf(id));
     this.#present = [];
+    this.#beside = new Set();
     if (ids.length === 0) return [];
     if (!ids.every(isUuid)) throw new Error('A stone is named by a uuid.');
-    this.#store = this.#roomFor(ids.length);
+    const twins = offers === 'every' ? [] : await readTwins(client, ids);
+    if (offers === 'shown') {
+      this.#beside = new Set(twins.map(([, twin]) => twin));
+      for (const id of ids) this.#beside.delete(id);
+    }
+    const read = [...ids, ...this.#beside];
+    this.#store = this.#roomFor(read.length);
     const unfit: string[] = [];
-    const source = `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) AND ${notUndone('s')} ORDER BY s.id`;
+    const source = `stone s WHERE s.id = ANY ('{${read.join(',')}}'::uuid[]) AND ${notUndone('s')} ORDER BY s.id`;
     await copyStones(client, source, (from, at) => {
       const id = idAt(from, at);
       try {
@@ -42,9 +57,10 @@ export class StoneBatch {
         this.#present.push(id);
       } catch (error) {
         if (!(error instanceof InexactFigure)) throw error;
-        unfit.push(id);
+        if (!this.#beside.has(id)) unfit.push(id);
       }
     });
+    this.#store.link(read, twins);
     this.#store.version++;
     return unfit;
   }
@@ -54,7 +70,7 @@ export class StoneBatch {
     const rows = stones > FEW ? MOST_STONES : FEW;
     const known = this.#stores.get(rows);
     if (known !== undefined && known.used + stones <= known.bits.capacity) return known;
-    const store = new StoneStore(rows);
+    const store = new StoneStore(Math.max(rows, stones));
     this.#stores.set(rows, store);
     return store;
   }
@@ -73,7 +89,8 @@ export class StoneBatch {
         while (left !== 0) {
           const bit = left & -left;
           left ^= bit;
-          found.push(this.#store.idOf((index << 5) | (31 - Math.clz32(bit))));
+          const id = this.#store.idOf((index << 5) | (31 - Math.clz32(bit)));
+          if (!this.#beside.has(id)) found.push(id);
         }
       }
     }

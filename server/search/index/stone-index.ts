@@ -8,8 +8,8 @@ import { queryWithLimit } from '../../db/query.ts';
 import { notUndone } from '../../db/fragments/undone-uploads.ts';
 import { onWrite } from '../../db/with-actor.ts';
 import { beginChanges } from './changes.ts';
-import { copyStones } from './copy.ts';
-import { StoneStore } from './store.ts';
+import { copyStones, readTwins } from './copy.ts';
+import { bytesOf, StoneStore } from './store.ts';
 
 const POLL_EVERY_MS = 250;
 /** An older index is not used, and SQL answers. */
@@ -160,6 +160,7 @@ export class StoneIndex {
     await copyStones(client, `stone s WHERE ${notUndone('s')} ORDER BY s.id`, (from, at) =>
       store.put(from, at),
     );
+    store.link([], await readTwins(client));
     await client.query('COMMIT');
     if (this.#closed) return;
     this.#built = { store, snapshot, bytewise };
@@ -196,6 +197,7 @@ export class StoneIndex {
       `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) AND ${notUndone('s')} ORDER BY s.id`,
       (from, at, end) => present.push(Buffer.from(from.subarray(at, end))),
     );
+    const twins = await readTwins(client, ids);
     const there = new Set(present.map((stone) => idAt(stone)));
     // A search must not see half of it, so it runs without awaiting; if it would take long, SQL
     // answers meanwhile.
@@ -205,8 +207,8 @@ export class StoneIndex {
       store.put(stone, 0);
       if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
     }
-    for (const id of ids.map((uuid) => uuid.replaceAll('-', '')))
-      if (!there.has(id)) store.remove(Buffer.from(id, 'hex'));
+    for (const id of ids) if (!there.has(bytesOf(id).toString('hex'))) store.remove(bytesOf(id));
+    store.link(ids, twins);
     this.#applying = false;
   }
 

@@ -11,6 +11,7 @@ import { NUMBERS, type NumberName } from '../conditions.ts';
 import { FIGURES, MOMENTS, NONE, SENT_CODES } from './columns.ts';
 import type { CodedName, FigureName, MomentName } from './columns.ts';
 import { ClientPriceColumns } from './client-prices.ts';
+import { Offers } from './offers.ts';
 import { SymbolKeys } from './symbol-keys.ts';
 import { Texts } from './texts.ts';
 import { InexactFigure } from './inexact-figure.ts';
@@ -37,6 +38,8 @@ export class StoneStore {
   readonly listed: Float64Array;
   /** Clients' prices. */
   readonly marked: ClientPriceColumns;
+  /** Of rows that are offers of one stone, which are shown to whom. */
+  readonly offers: Offers;
   readonly numbers: Record<NumberName, Texts>;
   /** The key to symbols as the bits of symbolsIn; NONE without a key. */
   readonly symbols: Figures;
@@ -74,6 +77,7 @@ export class StoneStore {
     this.several = bits.make();
     this.listed = bits.doubles();
     this.marked = new ClientPriceColumns(this);
+    this.offers = new Offers(this);
     this.numbers = Object.fromEntries(
       NUMBERS.map((name) => [name, new Texts(capacity, bits.doubles())]),
     ) as Record<NumberName, Texts>;
@@ -110,6 +114,21 @@ export class StoneStore {
   remove(id: Buffer): void {
     const row = this.#rowOf[this.#slotOf(id, 0)] ?? -1;
     if (row >= 0) this.bits.remove(this.alive, row);
+  }
+
+  /**
+   * Replaces the twins of these stones with those of `pairs`, by their ids as uuids, and decides
+   * anew which of them are shown: to be called after stones were put or removed. Pairs with a stone
+   * that is not here are left out.
+   */
+  link(ids: readonly string[], pairs: readonly (readonly [string, string])[]): void {
+    const rowOf = (id: string): number => this.#rowOf[this.#slotOf(bytesOf(id), 0)] ?? -1;
+    const rows = ids.map(rowOf).filter((row) => row >= 0);
+    const found = pairs.map(([one, other]) => [rowOf(one), rowOf(other)] as const);
+    this.offers.link(
+      rows,
+      found.filter(([one, other]) => one >= 0 && other >= 0),
+    );
   }
 
   /**
@@ -210,6 +229,8 @@ export class StoneStore {
     }
   }
 }
+
+export const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
 /**
  * PostgreSQL's numeric (base-10,000 digits after count, weight, sign and scale) as an integer in

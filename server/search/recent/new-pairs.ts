@@ -2,16 +2,13 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { PairRules } from '../../../src/domain/stones/pairs.ts';
 import { parametersOf } from '../../db/fragments/parameter.ts';
-import { stoneAccessConditions } from '../../db/fragments/stone-access.ts';
+import { listedConditions, type StoneView } from '../../db/fragments/shown-offer.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { allOf, filterConditions } from '../conditions.ts';
-import type { StoneQuestion } from '../engine.ts';
 import { partnersOf } from '../match-pairs/match.ts';
 import { nearTo } from '../match-pairs/near.ts';
 import { CAN_PAIR, pairColumns, tableOfStones, type IdentifiedStone } from '../match-pairs/table.ts';
 import { newestStones, searchesFitting, type SinceWhen } from './new-stones.ts';
-
-type StoneView = Omit<StoneQuestion, 'filters'>;
 
 export interface NewPair {
   /** Id of the new stone, or of the newer one if both are new. */
@@ -73,10 +70,10 @@ export async function newestPairs(
 async function stonesNear(
   tx: Tx,
   fresh: readonly { id: string }[],
-  { prices, ...sight }: StoneView,
+  view: StoneView,
   rules: PairRules,
 ): Promise<IdentifiedStone[]> {
-  const columns = `s.id, ${pairColumns(prices)}`;
+  const columns = `s.id, ${pairColumns(view.prices)}`;
   const stones = await tx.many<IdentifiedStone>(
     `SELECT ${columns} FROM stone s WHERE s.id = ANY ($1::uuid[])`,
     [fresh.map(({ id }) => id)],
@@ -85,15 +82,13 @@ async function stonesNear(
   const parameter = parametersOf(values);
   // Repeated in each part of the UNION, so that each can use the partial index.
   const seen = [
-    ...stoneAccessConditions(sight, 's', parameter),
+    ...listedConditions(view, 's', parameter),
     `s.status = ${STONE_STATUS.available}`,
     ...CAN_PAIR,
   ];
   const near = stones.map((stone) => {
     const filters = nearTo(stone, rules);
-    const conditions = [
-      ...filterConditions(filters, { prices, asClient: sight.asClient }, parameter).values(),
-    ];
+    const conditions = [...filterConditions(filters, view, parameter).values()];
     if (filters.diamond_type !== null)
       conditions.unshift(`s.diamond_type = ${parameter(filters.diamond_type)}`);
     return `SELECT s.id FROM stone s WHERE ${allOf([...conditions, ...seen])}`;

@@ -2,10 +2,9 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { parametersOf, type Parameter } from '../../db/fragments/parameter.ts';
-import { stoneAccessConditions } from '../../db/fragments/stone-access.ts';
+import { listedConditions, type StoneView } from '../../db/fragments/shown-offer.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { allOf, filterConditions } from '../conditions.ts';
-import type { StoneQuestion } from '../engine.ts';
 
 export interface SinceWhen {
   id: string;
@@ -32,7 +31,7 @@ const AT_A_TIME = 100;
 export async function newStones(
   tx: Tx,
   searches: readonly SinceWhen[],
-  seen: Omit<StoneQuestion, 'filters'>,
+  seen: StoneView,
 ): Promise<Map<string, NewStones>> {
   const counted = await Promise.all(partsOf(searches).map((part) => countPart(tx, part, seen)));
   return new Map(counted.flat());
@@ -46,7 +45,7 @@ const partsOf = (searches: readonly SinceWhen[]): SinceWhen[][] =>
 async function countPart(
   tx: Tx,
   searches: readonly SinceWhen[],
-  seen: Omit<StoneQuestion, 'filters'>,
+  seen: StoneView,
 ): Promise<[id: string, found: NewStones][]> {
   const { fresh, conditions, values } = asked(searches, seen);
   const counts = conditions.map((fits, place) => `count(*) FILTER (WHERE ${fits})::int AS found_${place}`);
@@ -71,7 +70,7 @@ interface NewStone {
 export async function newestStones(
   tx: Tx,
   searches: readonly SinceWhen[],
-  seen: Omit<StoneQuestion, 'filters'>,
+  seen: StoneView,
   most: number,
   only: readonly string[] = [],
 ): Promise<NewStone[]> {
@@ -94,7 +93,7 @@ export async function newestStones(
 async function newestOfPart(
   tx: Tx,
   searches: readonly SinceWhen[],
-  { seen, only }: { seen: Omit<StoneQuestion, 'filters'>; only: readonly string[] },
+  { seen, only }: { seen: StoneView; only: readonly string[] },
   most: number,
 ): Promise<(NewStone & { came: string })[]> {
   const { fresh, conditions, values } = asked(searches, seen, only);
@@ -115,7 +114,7 @@ async function newestOfPart(
 export async function searchesFitting(
   tx: Tx,
   searches: readonly SinceWhen[],
-  seen: Omit<StoneQuestion, 'filters'>,
+  seen: StoneView,
   stoneIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const parts = partsOf(searches).map(async (part) => {
@@ -139,25 +138,21 @@ const placesOf = (conditions: readonly string[]): string =>
 /** SQL: the stones that are new for any of the searches, and which of them match each search. */
 function asked(
   searches: readonly SinceWhen[],
-  seen: Omit<StoneQuestion, 'filters'>,
+  seen: StoneView,
   only: readonly string[] = [],
 ): { fresh: string; conditions: string[]; values: unknown[] } {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const { prices, ...sight } = seen;
   const since = `${parameter(searches[0]?.since)}::timestamptz`;
   const isNew = [
-    ...stoneAccessConditions(sight, 's', parameter),
+    ...listedConditions(seen, 's', parameter),
     `s.status = ${STONE_STATUS.available}`,
     `(s.created_at > ${since} OR s.returned_at > ${since})`,
     ...only,
   ];
   return {
     conditions: searches.map((search) =>
-      allOf([
-        `fresh.came > ${parameter(search.since)}::timestamptz`,
-        ...matches(search, { prices, asClient: sight.asClient }, parameter),
-      ]),
+      allOf([`fresh.came > ${parameter(search.since)}::timestamptz`, ...matches(search, seen, parameter)]),
     ),
     fresh: `(SELECT s.id, greatest(s.created_at, s.returned_at) AS came FROM stone s
               WHERE ${allOf(isNew)} ORDER BY came DESC LIMIT ${LOOKED_AT + 1}) fresh
@@ -168,7 +163,7 @@ function asked(
 
 const matches = (
   { filters }: SinceWhen,
-  seen: Pick<StoneQuestion, 'prices' | 'asClient'>,
+  seen: Pick<StoneView, 'prices' | 'asClient'>,
   parameter: Parameter,
 ): string[] => [
   ...(filters.diamond_type === null ? [] : [`s.diamond_type = ${parameter(filters.diamond_type)}`]),

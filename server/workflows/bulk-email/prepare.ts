@@ -8,7 +8,8 @@ import { stonesOfChoice, type SendingEmail, type TakenRecipient } from '../../db
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { framedHtml, framedPlain } from '../../mail/frame.ts';
 import { bulkEmail } from '../../mail/templates/bulk-email.ts';
-import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
+import { viewsOfClients } from '../../policies/client-views.ts';
+import type { StoneView } from '../../db/fragments/shown-offer.ts';
 import type { StoneBatch } from '../../search/index/stone-batch.ts';
 import { AVAILABLE } from '../notices/seen-by-clients.ts';
 
@@ -36,7 +37,7 @@ export async function writtenFor(
 ): Promise<WrittenEmail[]> {
   const { stones, views } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => {
     const ids = await stonesOfChoice(tx, email);
-    await memory.read(tx.client, ids);
+    await memory.read(tx.client, ids, 'one of these');
     return {
       stones: await pricedStones(tx, ids),
       views: await viewsOfClients(
@@ -64,7 +65,7 @@ export async function writtenFor(
 }
 
 /** The first stones that the client sees, at their current prices. */
-function shownTo(memory: StoneBatch, stones: readonly PricedRow[], view: ClientView): MailedStone[] {
+function shownTo(memory: StoneBatch, stones: readonly PricedRow[], view: StoneView): MailedStone[] {
   const inSight = new Set(memory.fitting({ ...view, filters: AVAILABLE }));
   const { factors } = view.prices;
   if (factors === null) throw new Error('Clients have prices of their own.');

@@ -5,8 +5,7 @@ import { addDays, houseDay, houseZone, startOfDay } from '../../../src/domain/ho
 import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';
 import { readStoredSearch } from '../../../src/domain/stones/stored-search.ts';
 import { stockNumberKeys } from '../../../src/domain/stones/stock-numbers.ts';
-import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
-import { ALL_STONES } from '../../db/fragments/stone-access.ts';
+import { HOUSE_VIEW } from '../../db/fragments/shown-offer.ts';
 import type { BulkStones } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { stonesOfCollection } from '../../db/queries/selections/collections.ts';
 import { namedStones } from '../../db/queries/selections/named-stones.ts';
@@ -45,6 +44,6 @@ function found(tx: Tx, wire: SearchWire, arrived?: Arrived): Promise<string[]> {
   const filters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
   // Without a type both types are meant.
   if (wire.diamond_type === undefined) filters.diamond_type = null;
-  const question = { ...ALL_STONES, prices: HOUSE_PRICES, filters, ...(arrived ? { arrived } : {}) };
+  const question = { ...HOUSE_VIEW, filters, ...(arrived ? { arrived } : {}) };
   return sqlSearch.ids(tx, question, { page: 1, size: MOST_BULK_STONES, order: NEWEST_FIRST });
 }

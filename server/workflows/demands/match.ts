@@ -23,7 +23,7 @@ import {
   type Progress,
 } from '../../db/queries/demands/matching-progress.ts';
 import { endsOf, readEvents, streamState } from '../../db/queries/stones/stone-events.ts';
-import { ALL_STONES } from '../../db/fragments/stone-access.ts';
+import { HOUSE_VIEW } from '../../db/fragments/shown-offer.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { viewsOfClients } from '../../policies/client-views.ts';
 import { StoneBatch, MOST_STONES } from '../../search/index/stone-batch.ts';
@@ -90,7 +90,7 @@ export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
   const { until, read_xid: xid, read_stone: stone } = progress;
   const end = until ?? state.now;
   const read = xid === null || stone === null ? null : { xid, stone_id: stone };
-  const events = await readEvents(tx, { after: progress.matched, until: end, read }, ALL_STONES, MOST_STONES);
+  const events = await readEvents(tx, { after: progress.matched, until: end, read }, HOUSE_VIEW, MOST_STONES);
   const last = events.at(-1);
   const more = last !== undefined && events.length === MOST_STONES;
   await matchThese(tx, matcher, [...new Set(events.map(({ stone_id }) => stone_id))]);
@@ -125,7 +125,7 @@ async function matchThese(tx: Tx, matcher: Matcher, ids: readonly string[]): Pro
   moveByMatching(tx, 'CONFIRM', await lockConfirmed(tx, ids));
   const demands = await waitingDemands(tx);
   if (demands.length === 0) return;
-  const unfit = await matcher.stones.read(tx.client, ids);
+  const unfit = await matcher.stones.read(tx.client, ids, 'shown');
   if (unfit.length > 0) matcher.leftOut(unfit);
   if (matcher.stones.count === 0) return;
   const matches = await compare(tx, matcher, demands);

@@ -8,6 +8,7 @@ import type { Refusal } from '../../../src/machines/decide.ts';
 import { findByNumbers, type NumberedStone } from '../../db/queries/transactions/external-sheets.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
+import { pricesFor } from '../../policies/prices.ts';
 import type { ExternalLine } from '../../sheets/import/external-lines.ts';
 import type { Price } from '../lines.ts';
 import { priceRefused } from '../seen-prices.ts';
@@ -56,7 +57,7 @@ export async function evaluateLines(
     tx,
     lines.flatMap(({ stockNo }) => stockNo ?? []),
     lines.flatMap(({ reportNo }) => reportNo ?? []),
-    await stoneAccessOf(tx, client),
+    { ...(await stoneAccessOf(tx, client)), prices: await pricesFor(tx, client) },
   );
   const named = nameStones(lines, stones);
   const found = named.flatMap(({ stockNo }) => stockNo ?? []);
@@ -115,7 +116,7 @@ interface NamedLine {
 
 /**
  * The stock number is looked up first. If the column has the client's own numbers instead, the
- * report number decides.
+ * report number decides: it means the offer that the client is shown.
  */
 function nameStones(lines: readonly ExternalLine[], stones: readonly NumberedStone[]): NamedLine[] {
   const known = new Set(stones.map(({ stock_no }) => stock_no));
@@ -127,7 +128,7 @@ function nameStones(lines: readonly ExternalLine[], stones: readonly NumberedSto
       const agrees = byReport.length === 0 || byReport.some(({ stock_no }) => stock_no === line.stockNo);
       return { line, stockNo: line.stockNo, reason: agrees ? null : APART };
     }
-    const [only, ...others] = byReport;
+    const [only, ...others] = byReport.filter(({ is_listed }) => is_listed);
     if (only === undefined) return { line, stockNo: null, reason: UNKNOWN };
     return { line, stockNo: only.stock_no, reason: others.length > 0 ? SEVERAL : null };
   });

@@ -1,7 +1,7 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { EVERY_STONE, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { ClientView } from '../../policies/client-views.ts';
+import type { StoneView } from '../../db/fragments/shown-offer.ts';
 import { MOST_STONES, type StoneBatch } from '../../search/index/stone-batch.ts';
 
 /** Matches every available stone. */
@@ -16,7 +16,7 @@ export async function seenByClients<News extends { client_id: string; stone_id: 
   tx: Tx,
   stones: StoneBatch,
   news: readonly News[],
-  views: ReadonlyMap<string, ClientView>,
+  views: ReadonlyMap<string, StoneView>,
 ): Promise<News[]> {
   const ids = [...new Set(news.map(({ stone_id }) => stone_id))];
   const ofClients = Map.groupBy(news, ({ client_id }) => client_id);

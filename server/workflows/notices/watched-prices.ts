@@ -17,7 +17,8 @@ import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { listOf } from '../../mail/notice-texts.ts';
 import { plain } from '../../mail/markup.ts';
 import { figure, stonesCounted } from '../../mail/stones.ts';
-import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
+import { viewsOfClients } from '../../policies/client-views.ts';
+import type { StoneView } from '../../db/fragments/shown-offer.ts';
 import { StoneBatch } from '../../search/index/stone-batch.ts';
 import { seenByClients } from './seen-by-clients.ts';
 import { sendNotices } from './send-notices.ts';
@@ -75,7 +76,7 @@ async function tellNext(
 }
 
 /** Null if the price is unchanged, or the stone has none now. */
-function repricedFor(stone: WatchedStone, view: ClientView | undefined): Repriced | null {
+function repricedFor(stone: WatchedStone, view: StoneView | undefined): Repriced | null {
   const factors = view?.prices.factors ?? null;
   if (factors === null) return null;
   const { sell_amt: amount } = clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step);

@@ -12,7 +12,8 @@ import {
   type WaitingPlace,
 } from '../../db/queries/queue-places.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { viewsOfClients, type ClientView } from '../../policies/client-views.ts';
+import { viewsOfClients } from '../../policies/client-views.ts';
+import type { StoneView } from '../../db/fragments/shown-offer.ts';
 import { tryLockClientRights } from '../client-rights.ts';
 import { lockStones, type LockedStone } from '../lock-stones.ts';
 import type { Price } from '../lines.ts';
@@ -105,7 +106,7 @@ export async function evaluateQueue(tx: Tx, places: readonly WaitingPlace[]): Pr
   });
 }
 
-const priceOf = (stone: LockedStone, { prices: { factors } }: ClientView): Price => {
+const priceOf = (stone: LockedStone, { prices: { factors } }: StoneView): Price => {
   if (factors === null) throw new Error('A client has prices of their own.');
   return priceNow(stone, factors);
 };

@@ -64,7 +64,12 @@ export async function queueChanges(tx: Tx, takenBy: string, listener: Listener):
         webhookId,
         clientId,
         kind: 'changes',
-        stones: part.map(({ id, stock_no, changes }) => ({ id, stock_no, changes })),
+        stones: part.map(({ id, stock_no, changes, instead_of }) => ({
+          id,
+          stock_no,
+          changes,
+          ...(instead_of ? { instead_of } : {}),
+        })),
         body: bodyOf('changes', part),
       },
     );
@@ -81,20 +86,27 @@ type DeliveredStone = MessageStone &
   Partial<Pick<StoneRow, 'status' | 'price_per_ct' | 'total_amt' | 'held_for_me'>>;
 
 function toldOf({ changed, gone, happened }: Followed, wanted: readonly string[]): DeliveredStone[] {
+  const isWanted = (change: StoneChange): boolean => wanted.includes(change);
+  // Whoever does not hear of prices is told that the number they know is no longer offered.
+  const replaced = Map.groupBy(isWanted('repriced') ? gone : [], ({ offered_as }) => offered_as ?? null);
   const present = changed.flatMap((row) => {
-    const { moved = false, repriced = false } = happened.get(row.id) ?? {};
+    const { moved = false, appeared = false, repriced = false } = happened.get(row.id) ?? {};
     const both: StoneChange[] = [
-      ...(moved ? [changeTo(row.status)] : []),
+      ...(moved || appeared ? [changeTo(row.status)] : []),
       ...(repriced ? ['repriced' as const] : []),
     ];
-    return tellsOf(
-      row,
-      both.filter((change) => wanted.includes(change)),
-    );
+    const before = replaced.get(row.stock_no) ?? [];
+    const stones = tellsOf(row, both.filter(isWanted));
+    return before.length === 0
+      ? stones
+      : stones.map((stone) => ({ ...stone, instead_of: before.map(({ stock_no }) => stock_no) }));
   });
   const sold = changeTo(null);
-  const absent = wanted.includes(sold) ? gone.map((stone) => ({ ...stone, changes: [sold] })) : [];
-  return [...present, ...absent];
+  const absent = gone.filter(({ offered_as }) => offered_as === undefined || !isWanted('repriced'));
+  return [
+    ...present,
+    ...(isWanted(sold) ? absent.map(({ id, stock_no }) => ({ id, stock_no, changes: [sold] })) : []),
+  ];
 }
 
 const tellsOf = (row: StoneRow, changes: StoneChange[]): DeliveredStone[] => {
@@ -131,8 +143,9 @@ export async function bodyNow(
   const told = stones.flatMap((stone): DeliveredStone[] => {
     const row = seen.get(stone.id);
     if (row === undefined) return [{ ...stone, changes: [changeTo(null)] }];
+    const instead = stone.instead_of === undefined ? {} : { instead_of: stone.instead_of };
     const repriced: StoneChange[] = stone.changes.includes('repriced') ? ['repriced'] : [];
-    return tellsOf(row, [changeTo(row.status), ...repriced]);
+    return tellsOf(row, [changeTo(row.status), ...repriced]).map((one) => ({ ...one, ...instead }));
   });
   return bodyOf(kind, told);
 }

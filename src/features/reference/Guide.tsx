@@ -52,7 +52,8 @@ export function Guide() {
         <ul>
           <li>
             <code>changed</code> has stones of all diamond types, as a search shows them now;{' '}
-            <code>gone</code> has those you no longer see.
+            <code>gone</code> has those you no longer see. With <code>offered_as</code> the stone is still on
+            sale, under that number and at its price.
           </li>
           <li>
             While <code>more</code> is true, ask again at once with the new cursor; otherwise after a while.
@@ -94,7 +95,7 @@ export function Guide() {
           rows={[
             [
               'stones.changed',
-              'Update your stones from data.stones: id, stock_no, changes, status, price_per_ct, total_amt, held_for_me.',
+              'Update your stones from data.stones: id, stock_no, changes, status, price_per_ct, total_amt, held_for_me. With instead_of, remove those numbers: they are the same stone.',
             ],
             [
               'stock.start_over',

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DEMAND_TELL } from '../../../src/domain/demands.ts';
-import { ALL_STONES } from '../../../server/db/fragments/stone-access.ts';
+import { HOUSE_VIEW } from '../../../server/db/fragments/shown-offer.ts';
 import { hasNews, saveProgress, lockProgress } from '../../../server/db/queries/demands/matching-progress.ts';
 import { markMailed, demandsToMail } from '../../../server/db/queries/demands/unsent-mails.ts';
 import { readEvents, streamState } from '../../../server/db/queries/stones/stone-events.ts';
@@ -68,7 +68,7 @@ const noted = (pool: pg.Pool): Promise<string[]> =>
     const [progress, state] = [await lockProgress(tx), await streamState(tx)];
     if (!progress || !state) return [];
     const span = { after: progress.matched, until: state.now, read: null };
-    const events = await readEvents(tx, span, ALL_STONES, MOST);
+    const events = await readEvents(tx, span, HOUSE_VIEW, MOST);
     await saveProgress(tx, {
       epoch: state.epoch,
       matched: state.now,

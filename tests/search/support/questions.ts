@@ -174,6 +174,7 @@ export const questionOf = (
       confirmedSince: fc.constantFrom(null, null, null, ...moments),
       prices: prices(providers),
       arrived,
+      oneOffer: fc.boolean(),
     },
     { requiredKeys: ['filters', 'asClient', 'hidden', 'access', 'confirmedSince', 'prices'] },
   );

@@ -2,9 +2,9 @@
 import { matchesText } from '../like.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
 import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
-import { priceSql, type Prices } from '../../fragments/prices.ts';
+import { priceSql } from '../../fragments/prices.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type CollectionRow = components['schemas']['Collection'];
@@ -27,10 +27,12 @@ const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamo
  */
 export function collectionsListed(
   { id, diamondType, pattern, shown }: CollectionFilter,
-  { prices, ...sight }: StoneAccess & { prices: Prices },
+  view: StoneView,
 ): ListQuery<ListColumn<'listCollections'>> {
   const values: unknown[] = [id, diamondType, pattern, shown];
-  const seen = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))].join(' AND ');
+  const chosen = (stoneId: string): string =>
+    `EXISTS (SELECT FROM collection_stone o WHERE o.collection_id = c.id AND o.stone_id = ${stoneId})`;
+  const seen = ['true', ...listedConditions(view, 's', parametersOf(values), chosen)].join(' AND ');
   return {
     row: 'c.id, c.name, c.description, c.diamond_type, c.is_active, c.changed_by, c.changed_at, sums.*',
     from: `collection c
@@ -38,7 +40,7 @@ export function collectionsListed(
          SELECT coalesce(sum(pieces), 0)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carat,
                 round(coalesce(sum(sell_amt), 0), 2) AS sell_amt
                 ${id === null ? '' : ", coalesce(array_agg(stock_no ORDER BY place), '{}') AS stock_numbers"}
-           FROM (SELECT s.carat, s.pieces, s.stock_no, m.place, ${priceSql(prices, 'sell_amt', 's')} AS sell_amt
+           FROM (SELECT s.carat, s.pieces, s.stock_no, m.place, ${priceSql(view.prices, 'sell_amt', 's')} AS sell_amt
                    FROM collection_stone m JOIN stone s ON s.id = m.stone_id
                   WHERE m.collection_id = c.id AND ${seen}) stones) sums`,
     where: MATCHES,

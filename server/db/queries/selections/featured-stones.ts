@@ -1,7 +1,7 @@
 /** Stones recommended to every client or to one. */
 import type { StoneTotals } from '../../../../src/domain/stones/totals.ts';
 import type { ListColumn, ListQuery, SortColumns } from '../../fragments/list-query.ts';
-import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { isUuid, type ActorScope, type Tx } from '../../with-actor.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
@@ -27,12 +27,17 @@ const CLIENT_NAME = `(SELECT coalesce(b.company_name, u.company_name, concat_ws(
 export function featuredListed(
   actor: ActorScope,
   { diamondType, clientId, businessId }: FeaturedFilter,
-  { prices, ...sight }: StoneAccess & { prices: Prices },
+  view: StoneView,
   orders: SortColumns<string>,
 ): ListQuery<Column> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const conditions = stoneAccessConditions(sight, 's', parameter);
+  const conditions = listedConditions(
+    view,
+    's',
+    parameter,
+    (stoneId) => `EXISTS (SELECT FROM featured_stone o WHERE o.stone_id = ${stoneId})`,
+  );
   // A stone recommended both to everybody and to the actor is listed as the actor's.
   conditions.push(
     `(f.client_id IS NOT NULL OR NOT EXISTS (SELECT FROM featured_stone own
@@ -46,12 +51,12 @@ export function featuredListed(
     client_name: `lower(${CLIENT_NAME})`,
     note: 'lower(f.note)',
     // Clients do not see who recommends a stone, and cannot sort by it either.
-    added_by: sight.asClient ? 'NULL::text' : 'lower(f.added_by)',
+    added_by: view.asClient ? 'NULL::text' : 'lower(f.added_by)',
     added_at: 'f.added_at',
   };
   return {
     row: (own) => {
-      const { columns, joins } = stoneRow(actor, prices, own);
+      const { columns, joins } = stoneRow(actor, view.prices, own);
       const said = `f.id AS featured_id, f.client_id, f.note, f.added_by, f.added_at, ${CLIENT_NAME} AS client_name`;
       return { columns: `${columns}, ${said}`, joins };
     },

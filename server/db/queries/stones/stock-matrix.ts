@@ -2,8 +2,8 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
-import { priceSql, type Prices } from '../../fragments/prices.ts';
+import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
+import { priceSql } from '../../fragments/prices.ts';
 import type { Tx } from '../../with-actor.ts';
 
 type Matrix = components['schemas']['Stocks'];
@@ -21,7 +21,7 @@ interface MatrixQuery {
 export async function stockMatrix(
   tx: Tx,
   { diamondType, divided }: MatrixQuery,
-  { prices, ...sight }: StoneAccess & { prices: Prices },
+  view: StoneView,
 ): Promise<Matrix> {
   const ranges = await sizesInUse(tx, divided);
   // Ranges do not overlap, so the last range that starts at or below a stone's carat is the only
@@ -32,14 +32,14 @@ export async function stockMatrix(
     apart.map((range) => range.carat_to),
     apart.map((range) => range.id),
   ];
-  const conditions = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))];
+  const conditions = ['true', ...listedConditions(view, 's', parametersOf(values))];
   if (diamondType !== null) conditions.push(`s.diamond_type = $${values.push(diamondType)}`);
   const cells = await tx.many<Matrix['cells'][number]>(
     `SELECT shape, CASE WHEN carat <= ($2::numeric[])[place] THEN ($3::text[])[place] END AS carat_range_id,
             sum(pieces)::int AS pieces, sum(carats)::float8 AS carats, round(sum(amount), 2) AS total_amt
        FROM (SELECT shape, carat, width_bucket(carat, $1::numeric[]) AS place, sum(pieces) AS pieces,
                     coalesce(sum(carat), 0) AS carats, coalesce(sum(amount_seen), 0) AS amount
-               FROM (SELECT s.shape, s.carat, s.pieces, ${priceSql(prices, 'total_amt', 's')} AS amount_seen FROM stone s WHERE ${conditions.join(' AND ')}) seen
+               FROM (SELECT s.shape, s.carat, s.pieces, ${priceSql(view.prices, 'total_amt', 's')} AS amount_seen FROM stone s WHERE ${conditions.join(' AND ')}) seen
               GROUP BY shape, carat) sizes
       GROUP BY 1, 2 ORDER BY shape NULLS LAST, carat_range_id`,
     values,

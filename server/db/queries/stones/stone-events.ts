@@ -1,5 +1,6 @@
 /** The stream of changes of stones, read by snapshots. */
-import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { listedConditions, listsOneOffer, outranks, type StoneView } from '../../fragments/shown-offer.ts';
+import { stoneAccessConditions } from '../../fragments/stone-access.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -48,10 +49,15 @@ export interface Position {
 }
 
 export interface EventRow extends Position {
-  /** The number of the stone, if the viewer saw it before and its visibility changed; else null. */
+  /**
+   * The number of the stone, if it was listed to the viewer before and that may have changed; else
+   * null.
+   */
   seen_as: string | null;
-  /** Its status or availability changed, or the viewer did not see it before. */
+  /** Its status or availability changed. */
   moved: boolean;
+  /** The viewer did not see it before. */
+  appeared: boolean;
   repriced: boolean;
 }
 
@@ -59,7 +65,7 @@ export interface EventRow extends Position {
  * The next events of a window, in the order of their transactions. No event is skipped because its
  * transaction commits late: it is not in the second snapshot, and is found by the next window.
  */
-export function readEvents(tx: Tx, window: Window, sight: StoneAccess, size: number): Promise<EventRow[]> {
+export function readEvents(tx: Tx, window: Window, view: StoneView, size: number): Promise<EventRow[]> {
   const values: unknown[] = [
     window.after,
     window.until,
@@ -67,11 +73,25 @@ export function readEvents(tx: Tx, window: Window, sight: StoneAccess, size: num
     window.read?.stone_id ?? null,
   ];
   const parameter = parametersOf(values);
-  const saw = ['w.id IS NOT NULL', ...stoneAccessConditions(sight, 'w', parameter)].join(' AND ');
+  const saw = [
+    'w.id IS NOT NULL',
+    ...stoneAccessConditions(view, 'w', parameter),
+    ...(listsOneOffer(view)
+      ? [
+          `NOT EXISTS (SELECT FROM shared_certificate c, LATERAL (${before('e.xid', 'c.other_id')}) twin
+              WHERE c.stone_id = e.stone_id AND c.is_twin AND ${outranks(view, 'twin', 'w', parameter)})`,
+        ]
+      : []),
+  ].join(' AND ');
+  // An event without a state before is of a stone that is new, or whose twins may be shown otherwise.
+  const was = listsOneOffer(view)
+    ? `SELECT w.* FROM (${before('e.xid', 'e.stone_id')}) w
+        WHERE e.was IS NOT NULL OR EXISTS (SELECT FROM shared_certificate c WHERE c.stone_id = e.stone_id AND c.is_twin)`
+    : `SELECT w.* FROM jsonb_populate_record(NULL::stone, e.was) w WHERE e.was IS NOT NULL`;
   return tx.many<EventRow>(
-    `SELECT e.xid::text AS xid, e.stone_id, max(w.stock_no) FILTER (WHERE ${saw}) AS seen_as,
-            bool_or(e.moved OR (w.id IS NOT NULL AND NOT (${saw}))) AS moved, bool_or(e.repriced) AS repriced
-       FROM stone_event e LEFT JOIN LATERAL jsonb_populate_record(NULL::stone, e.was) w ON e.was IS NOT NULL
+    `SELECT e.xid::text AS xid, e.stone_id, max(w.stock_no) FILTER (WHERE ${saw}) AS seen_as, bool_or(e.moved) AS moved,
+            bool_or(w.id IS NOT NULL AND NOT (${saw})) AS appeared, bool_or(e.repriced) AS repriced
+       FROM stone_event e LEFT JOIN LATERAL (${was}) w ON true
       WHERE e.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(e.xid, $1::pg_snapshot)
         AND pg_visible_in_snapshot(e.xid, $2::pg_snapshot)
         AND ($3::xid8 IS NULL OR (e.xid, e.stone_id) > ($3::xid8, $4::uuid))
@@ -81,17 +101,28 @@ export function readEvents(tx: Tx, window: Window, sight: StoneAccess, size: num
 }
 
 /**
+ * SQL: a stone as it was before a transaction, in what decides who is shown it; no row if it was
+ * not there, or nobody saw it. A stone without an event of its own has not changed.
+ */
+const before = (xid: string, stoneId: string): string =>
+  `SELECT was.* FROM stone_event own, LATERAL jsonb_populate_record(NULL::stone, own.was) was
+    WHERE own.xid = ${xid} AND own.stone_id = ${stoneId} AND own.was IS NOT NULL
+   UNION ALL
+   SELECT s.* FROM stone s WHERE s.id = ${stoneId} AND NOT EXISTS (
+     SELECT FROM stone_event own WHERE own.xid = ${xid} AND own.stone_id = ${stoneId} AND (own.was IS NOT NULL OR own.moved))`;
+
+/**
  * Stones hidden in the meantime because they were not confirmed: visible at the earlier moment, and
  * not at the later.
  */
 export function wentStale(
   tx: Tx,
-  sight: StoneAccess,
+  view: StoneView,
   since: { before: string; now: string },
   most: number,
 ): Promise<{ id: string; stock_no: string }[]> {
   const values: unknown[] = [since.now];
-  const seen = stoneAccessConditions({ ...sight, confirmedSince: since.before }, 's', parametersOf(values));
+  const seen = listedConditions({ ...view, confirmedSince: since.before }, 's', parametersOf(values));
   return tx.many(
     `SELECT s.id, s.stock_no FROM stone s WHERE ${[...seen, 's.confirmed_at < $1::timestamptz'].join(' AND ')}
       LIMIT ${Math.trunc(most)}`,
@@ -100,9 +131,9 @@ export function wentStale(
 }
 
 /** The next stones of the whole stock in the order of their ids, those after `id`. */
-export async function stonesAfter(tx: Tx, sight: StoneAccess, id: string, size: number): Promise<string[]> {
+export async function stonesAfter(tx: Tx, view: StoneView, id: string, size: number): Promise<string[]> {
   const values: unknown[] = [id];
-  const seen = stoneAccessConditions(sight, 's', parametersOf(values));
+  const seen = listedConditions(view, 's', parametersOf(values));
   const rows = await tx.many<{ id: string }>(
     `SELECT s.id FROM stone s WHERE ${['s.id > $1', ...seen].join(' AND ')} ORDER BY s.id LIMIT ${Math.trunc(size)}`,
     values,

@@ -1,6 +1,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { SIGNED } from '../../../../src/domain/attributes/sign.ts';
 import { HOLD_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
+import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
 import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { shownPrices, type Prices } from '../../fragments/prices.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
@@ -94,18 +95,20 @@ export async function stoneRows(
 
 /**
  * The rows of these ids in their order, at the viewer's prices. Visibility is checked in the
- * database: a stone that just became hidden is not returned.
+ * database: a stone that just became hidden is not returned, nor of `listed` ones an offer that
+ * another one of the same stone is shown in place of.
  */
 export async function stoneRowsInOrder(
   tx: Tx,
-  seen: StoneAccess & { prices: Prices },
+  view: StoneView,
   ids: readonly string[],
+  which: 'seen' | 'listed' = 'seen',
 ): Promise<components['schemas']['Stone'][]> {
   if (ids.length === 0) return [];
   const values: unknown[] = [ids];
   const parameter = parametersOf(values);
-  const { columns, joins } = stoneRow(tx.actor, seen.prices, parameter);
-  const conditions = stoneAccessConditions(seen, 's', parameter);
+  const { columns, joins } = stoneRow(tx.actor, view.prices, parameter);
+  const conditions = (which === 'seen' ? stoneAccessConditions : listedConditions)(view, 's', parameter);
   return tx.many(
     prepared(`SELECT ${columns}
        FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id ${joins}

@@ -2,8 +2,8 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType, StoneStatus } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
-import { priceSql, type Prices } from '../../fragments/prices.ts';
+import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
+import { priceSql } from '../../fragments/prices.ts';
 import type { Tx } from '../../with-actor.ts';
 
 type Figure = components['schemas']['StockFigure'];
@@ -25,17 +25,16 @@ const NONE: Figure = { pieces: 0, carats: 0, total_amt: '0.00' };
 export async function stockFigures(
   tx: Tx,
   diamondType: DiamondType | null,
-  sight: StoneAccess,
-  prices: Prices,
+  view: StoneView,
 ): Promise<StockFigures> {
   const values: unknown[] = [];
-  const conditions = ['true', ...stoneAccessConditions(sight, 's', parametersOf(values))];
+  const conditions = ['true', ...listedConditions(view, 's', parametersOf(values))];
   const rows = await tx.many<
     Figure & { mask: number; diamond_type: number | null; status: StoneStatus; shape: string }
   >(
     `SELECT grouping(diamond_type, status, shape)::int AS mask, diamond_type, status, shape,
             coalesce(sum(pieces), 0)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carats,
-            round(coalesce(sum(${priceSql(prices, 'total_amt', 's')}), 0), 2) AS total_amt
+            round(coalesce(sum(${priceSql(view.prices, 'total_amt', 's')}), 0), 2) AS total_amt
        FROM stone s WHERE ${conditions.join(' AND ')}
       GROUP BY GROUPING SETS ((), (diamond_type), (diamond_type, status), (diamond_type, shape), (status), (shape))`,
     values,
@@ -65,16 +64,13 @@ export async function stockFigures(
 }
 
 /** How many stones a person could see without inventory access, and how many they see with it. */
-export async function countSeen(
-  tx: Tx,
-  sight: StoneAccess,
-): Promise<{ pieces: number; pieces_seen: number }> {
+export async function countSeen(tx: Tx, view: StoneView): Promise<{ pieces: number; pieces_seen: number }> {
   const values: unknown[] = [];
-  const within = (part: StoneAccess): string =>
-    ['true', ...stoneAccessConditions(part, 's', parametersOf(values))].join(' AND ');
+  const within = (part: StoneView): string =>
+    ['true', ...listedConditions(part, 's', parametersOf(values))].join(' AND ');
   const counted = await tx.one<{ pieces: number; pieces_seen: number }>(
-    `SELECT count(*)::int AS pieces, (count(*) FILTER (WHERE ${within(sight)}))::int AS pieces_seen
-       FROM stone s WHERE ${within({ ...sight, access: null })}`,
+    `SELECT count(*)::int AS pieces, (count(*) FILTER (WHERE ${within(view)}))::int AS pieces_seen
+       FROM stone s WHERE ${within({ ...view, access: null })}`,
     values,
   );
   if (!counted) throw new Error('A count over no rows is a row too.');

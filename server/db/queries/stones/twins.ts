@@ -1,51 +1,20 @@
 /**
  * Twins: rows of stock that have a certificate in common, the same shape and the same weight, and
- * so are offers of one stone (certificates_of and certified_weight in server/db/schema/stones.sql).
+ * so are offers of one stone (shared_certificate in server/db/schema/stones.sql).
  */
 import { STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
 import type { TwinTaken } from '../../../../src/domain/stones/twins.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { isOutranked, listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 import { forgetDelisted } from './delisted-stones.ts';
 
-const weight = (alias: string): string => `certified_weight(${alias}.carat, ${alias}.pieces)`;
-
-const shape = (alias: string): string => `coalesce(${alias}.shape, '')`;
-
-/** SQL: whether stones of one certificate are twins. */
-const areTwins = (a: string, b: string): string =>
-  `(${shape(a)} = ${shape(b)} AND ${weight(a)} && ${weight(b)} AND ${a}.id <> ${b}.id)`;
-
-/** More rows than this have a placeholder, not a certificate; as in promise_certificates. */
-export const MOST_SHARING = 20;
-
-/**
- * SQL: the rows with this certificate. OFFSET 0 has it looked up in the index; the planner expects
- * a hundredth of the stock for each, and would read all of it.
- */
-const rowsWith = (certificate: string): string =>
-  `SELECT * FROM stone c WHERE c.certificates @> ARRAY[${certificate}] OFFSET 0`;
-
-/** SQL: whether a certificate is no placeholder. */
-const isBelieved = (certificate: string): string =>
-  `(SELECT count(*) FROM (${rowsWith(certificate)}) sharing) <= ${MOST_SHARING}`;
-
-/** SQL: joins the rows with the certificate `told`, unless it is a placeholder, as `alias`. */
-export const joinSharing = (told: string, alias: string): string =>
-  `CROSS JOIN LATERAL (
-    SELECT * FROM (SELECT c.*, count(*) OVER () AS sharing FROM (${rowsWith(told)}) c) c
-     WHERE sharing <= ${MOST_SHARING}) ${alias}`;
-
-/** SQL: joins the rows that have a certificate of the stone under `of`, as `alias`. */
-const joinCertified = (of: string, alias: string): string =>
-  `CROSS JOIN LATERAL unnest(${of}.certificates) told ${joinSharing('told', alias)}`;
-
 /** SQL: the workflow that has a twin of the stone under `alias`; null if none has. */
 export const twinTaken = (alias: string): string =>
-  `CASE WHEN ${alias}.certificates IS NOT NULL THEN (
-    SELECT p.workflow FROM unnest(${alias}.certificates) own JOIN promised_certificate p
-        ON p.certificate = own AND p.shape = ${shape(alias)} AND p.weight && ${weight(alias)} AND p.stone_id <> ${alias}.id LIMIT 1) END`;
+  `(SELECT p.workflow FROM shared_certificate c JOIN promised_certificate p ON p.stone_id = c.other_id
+     WHERE c.stone_id = ${alias}.id AND c.is_twin LIMIT 1)`;
 
 /**
  * Locks stones and their twins in the order of their ids, so that no twin can be promised until the
@@ -53,22 +22,20 @@ export const twinTaken = (alias: string): string =>
  */
 export function lockWithTwins(tx: Tx, named: string, values: readonly unknown[]): void {
   tx.send(
-    prepared(`WITH own AS MATERIALIZED (${certified(`s.id IN (${named})`)}),
-     sharing AS MATERIALIZED (
-       SELECT one.told, c.* FROM (SELECT DISTINCT told FROM own) one ${joinSharing('one.told', 'c')})
+    prepared(`WITH own (id) AS MATERIALIZED (${named})
      SELECT FROM stone s WHERE s.id IN (
-        ${named} UNION ALL
-        SELECT t.id FROM own JOIN sharing t USING (told)
-         WHERE own.shape = ${shape('t')} AND own.weight && ${weight('t')} AND own.id <> t.id)
+        SELECT id FROM own UNION ALL SELECT other_id FROM own JOIN shared_certificate c ON c.stone_id = own.id AND c.is_twin)
       ORDER BY s.id FOR UPDATE OF s`),
     values,
   );
 }
 
-/** SQL: one row for each certificate of these stones, with their shape and weight. */
-const certified = (condition: string): string =>
-  `SELECT s.id, told, ${shape('s')} AS shape, ${weight('s')} AS weight
-     FROM stone s, unnest(s.certificates) told WHERE ${condition}`;
+/** SQL: those of the stones `$1` that have a twin among them. */
+const AMONG = `SELECT c.stone_id AS id FROM shared_certificate c
+  WHERE c.stone_id = ANY ($1::uuid[]) AND c.other_id = ANY ($1::uuid[]) AND c.is_twin`;
+
+export const twinsAmong = (tx: Tx, stoneIds: readonly string[]): Promise<{ id: string }[]> =>
+  tx.many(prepared(AMONG), [stoneIds]);
 
 /**
  * Why stones cannot be promised: a twin is promised already, or is among `stoneIds` itself, in
@@ -77,15 +44,10 @@ const certified = (condition: string): string =>
 export async function takenTwins(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, TwinTaken>> {
   if (stoneIds.length === 0) return new Map();
   const taken = await tx.many<{ id: string; why: TwinTaken }>(
-    prepared(`WITH own AS MATERIALIZED (${certified('s.id = ANY ($1::uuid[])')}),
-     doubled AS MATERIALIZED (
-       SELECT told FROM (SELECT told FROM own GROUP BY told HAVING count(*) BETWEEN 2 AND ${MOST_SHARING}) d
-        WHERE ${isBelieved('told')})
-     SELECT own.id, 'request' AS why FROM doubled JOIN own USING (told) JOIN own twin
-         ON twin.told = own.told AND twin.shape = own.shape AND twin.weight && own.weight AND twin.id <> own.id
+    prepared(`SELECT id, 'request' AS why FROM (${AMONG}) own
       UNION ALL
-     SELECT own.id, p.workflow FROM own JOIN promised_certificate p
-         ON p.certificate = own.told AND p.shape = own.shape AND p.weight && own.weight AND p.stone_id <> own.id`),
+     SELECT c.stone_id, p.workflow FROM shared_certificate c JOIN promised_certificate p ON p.stone_id = c.other_id
+      WHERE c.stone_id = ANY ($1::uuid[]) AND c.is_twin`),
     [stoneIds],
   );
   return new Map(taken.map(({ id, why }) => [id, why]));
@@ -97,9 +59,10 @@ export const rowsOfCertificate = (
   stoneId: string,
 ): Promise<{ id: string; provider_name: string; is_twin: boolean }[]> =>
   tx.many(
-    prepared(`SELECT DISTINCT t.id, p.name AS provider_name, ${areTwins('s', 't')} AS is_twin, t.stock_no
-       FROM stone s ${joinCertified('s', 't')} JOIN provider p ON p.id = t.provider_id
-      WHERE s.id = $1 AND t.id <> s.id AND ${notUndone('t')} ORDER BY is_twin DESC, t.stock_no`),
+    prepared(`SELECT t.id, p.name AS provider_name, bool_or(c.is_twin) AS is_twin
+       FROM shared_certificate c JOIN stone t ON t.id = c.other_id JOIN provider p ON p.id = t.provider_id
+      WHERE c.stone_id = $1 AND ${notUndone('t')}
+      GROUP BY t.id, p.name ORDER BY is_twin DESC, t.stock_no`),
     [stoneId],
   );
 
@@ -120,9 +83,9 @@ export interface SettledTwin {
 export const twinsOfSold = (tx: Tx, soldIds: readonly string[]): Promise<SettledTwin[]> =>
   tx.many<SettledTwin>(
     prepared(`SELECT DISTINCT ON (t.id) t.id, t.status, s.id AS sold_id, s.stock_no AS sold_no, d.reason AS delisted
-       FROM stone s ${joinCertified('s', 't')}
+       FROM shared_certificate c JOIN stone s ON s.id = c.stone_id JOIN stone t ON t.id = c.other_id
        LEFT JOIN delisted_stone d ON d.stone_id = t.id AND d.version = t.version
-      WHERE s.id = ANY ($1::uuid[]) AND ${areTwins('s', 't')}
+      WHERE c.stone_id = ANY ($1::uuid[]) AND c.is_twin
         AND (t.status = ${STONE_STATUS.available} OR t.status = ${STONE_STATUS.notAvailable} AND d.stone_id IS NOT NULL)
       ORDER BY t.id`),
     [soldIds],
@@ -163,4 +126,42 @@ export async function disputeReport(tx: Tx, stoneId: string, disputed: boolean):
     stoneId,
     disputed,
   ]);
+}
+
+/**
+ * For each of these stones that another offer is shown in place of, that offer.
+ */
+export function shownInstead(
+  tx: Tx,
+  view: StoneView,
+  stoneIds: readonly string[],
+): Promise<{ id: string; shown_id: string; shown_as: string }[]> {
+  const values: unknown[] = [stoneIds];
+  const listed = ['true', ...listedConditions(view, 's', parametersOf(values))].join(' AND ');
+  return tx.many(
+    `SELECT DISTINCT ON (c.stone_id) c.stone_id AS id, s.id AS shown_id, s.stock_no AS shown_as
+       FROM shared_certificate c JOIN stone s ON s.id = c.other_id
+      WHERE c.stone_id = ANY ($1::uuid[]) AND c.is_twin AND ${listed} ORDER BY c.stone_id, s.id`,
+    values,
+  );
+}
+
+/**
+ * These stones in their order, and of several offers of one stone among them only the one that the
+ * person would be shown, whatever else the stock has.
+ */
+export async function oneOfferOfEach(
+  tx: Tx,
+  view: StoneView,
+  stoneIds: readonly string[],
+): Promise<string[]> {
+  const values: unknown[] = [stoneIds];
+  const parameter = parametersOf(values);
+  const others = await tx.many<{ id: string }>(
+    `SELECT s.id FROM stone s JOIN (${AMONG}) twins USING (id)
+      WHERE ${isOutranked(view, 's', parameter, (stoneId) => `${stoneId} = ANY ($1::uuid[])`)}`,
+    values,
+  );
+  const left = new Set(others.map(({ id }) => id));
+  return stoneIds.filter((id) => !left.has(id));
 }

@@ -3,7 +3,8 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { APPROVAL_STATUS } from '../../../../src/domain/codes.ts';
 import type { ExternalField } from '../../../../src/domain/sheets/external-fields.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
+import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
+import { stoneAccessConditions } from '../../fragments/stone-access.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -12,6 +13,8 @@ export type ExternalSheetRow = components['schemas']['ExternalSheet'];
 export interface NumberedStone {
   stock_no: string;
   report_no: string | null;
+  /** False for an offer that another one of the same stone is shown in place of. */
+  is_listed: boolean;
 }
 
 /** The stones with these numbers that the client sees. */
@@ -19,15 +22,17 @@ export function findByNumbers(
   tx: Tx,
   stockNumbers: readonly string[],
   reportNumbers: readonly string[],
-  sight: StoneAccess,
+  view: StoneView,
 ): Promise<NumberedStone[]> {
   const values: unknown[] = [stockNumbers, reportNumbers];
-  const seen = stoneAccessConditions(sight, 's', parametersOf(values))
-    .map((condition) => ` AND ${condition}`)
-    .join('');
+  const parameter = parametersOf(values);
+  const seen = ['true', ...stoneAccessConditions(view, 's', parameter)].join(' AND ');
+  const listed = ['true', ...listedConditions(view, 's', parameter)].join(' AND ');
   return tx.many<NumberedStone>(
-    `SELECT s.stock_no, s.report_no FROM stone s WHERE s.stock_no = ANY ($1::text[])${seen}
-     UNION SELECT s.stock_no, s.report_no FROM stone s WHERE s.report_no = ANY ($2::text[])${seen}`,
+    `SELECT s.stock_no, s.report_no, (${listed}) AS is_listed
+       FROM (SELECT id FROM stone WHERE stock_no = ANY ($1::text[])
+             UNION SELECT id FROM stone WHERE report_no = ANY ($2::text[])) named JOIN stone s USING (id)
+      WHERE ${seen}`,
     values,
   );
 }

@@ -69,6 +69,8 @@ export interface MessageStone {
   id: string;
   stock_no: string;
   changes: string[];
+  /** Numbers of other offers of the same stone, which it is shown in place of. */
+  instead_of?: string[];
 }
 
 export interface DueDelivery {
