@@ -19,7 +19,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     mail_attachment memo_extension memo_line price_offer price_offer_line queue_place share_link share_link_stone task webhook_delivery
     mail_consent mail_suppression mail_held_back`,
   'stones have the history of their sheets, prices and steps': `
-    stone stone_change stone_claim promised_certificate twin_withdrawal stone_event stone_wish delisted_stone former_stock_number upload upload_change
+    stone stone_change stone_claim promised_certificate shared_certificate twin_withdrawal stone_event stone_wish delisted_stone former_stock_number upload upload_change
     upload_issue upload_stone upload_survey external_answer external_sheet stock_push provider_sync repricing
     price_list price_list_row price_list_size match_pair collection_stone bulk_email_stone`,
   'a person’s own, of which the entry says what was done': `

@@ -51,6 +51,31 @@ describe('matching', () => {
     expect(await numbersOf(id)).not.toContain(before);
   });
 
+  it('matches one offer of a stone, and shows the cheapest that has matched', async () => {
+    const twin = { lab: 'GIA', report_no: '8877665500', shape: 'ROUND', carat: 1, pieces: 1 };
+    const shown = await house.stoneAt('Gent', { price_per_ct: 900, total_amt: 900 });
+    const certify = (number: string, price: number) =>
+      house.server.command(
+        `UPDATE stone SET lab = 'GIA', report_no = '8877665500', shape = 'ROUND', carat = 1, pieces = 1, version = version + 1,
+                price_per_ct = $2, total_amt = $2 WHERE stock_no = $1`,
+        [number, price],
+      );
+    await certify(shown, 900);
+    await house.match();
+    const { id } = await house.wait(customer, 'Gent');
+    const other = await house.stoneAt('Gent', twin);
+    await certify(other, 1000);
+    await house.match();
+    expect(await numbersOf(id)).not.toContain(other);
+    await certify(other, 800);
+    await house.match();
+    expect(await numbersOf(id)).toEqual([other]);
+    await certify(shown, 700);
+    await house.match();
+    expect(await numbersOf(id)).toEqual([shown]);
+    expect((await house.of(customer, id)).demand).toMatchObject({ matched: 1 });
+  });
+
   it('matches a stone once its price for the client falls into the range', async () => {
     const { id } = await house.wait(customer, 'Turin', { filters: { total_amt: ['..1000'] } });
     const dear = await house.stoneAt('Turin', { price_per_ct: 2000, total_amt: 2000, carat: 1 });

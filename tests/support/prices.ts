@@ -28,7 +28,7 @@ export async function pricesSeen(
   const listed = new Set(stockList.map(({ stock_no }) => stock_no));
   const client = user_id ? `&user_id=${user_id}` : '';
   for (const number of numbers.filter((one) => !listed.has(one))) {
-    const own = await api.send('GET', `/inventory/dna?stock_no=${encodeURIComponent(number)}${client}`);
+    const own = await api.get(`/inventory/dna?stock_no=${encodeURIComponent(number)}${client}`);
     if (own.status === 200) stockList.push(own.body?.data as Row);
   }
   const amounts = new Map(stockList.map((row) => [row.stock_no, amountOf(row)]));

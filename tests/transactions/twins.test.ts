@@ -140,7 +140,7 @@ describe('while one offer of a certificate is on hold, the other', () => {
   });
 
   it('is shown as taken, and not by whom', async () => {
-    const reply = await people.other.api.send('GET', `/inventory/dna?stock_no=${other.stock_no}`);
+    const reply = await people.other.api.get(`/inventory/dna?stock_no=${other.stock_no}`);
     expect(dataOf(reply)).toMatchObject({ status: 1, twin_taken: 'hold' });
     expect(reply.text).not.toContain(people.client.id);
     expect(reply.text).not.toContain(taken.stock_no);

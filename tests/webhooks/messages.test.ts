@@ -57,6 +57,36 @@ describe('a webhook', () => {
     );
   });
 
+  it('is told which number a stone has now, and the old one as sold only if prices are not wanted', async () => {
+    const [dear, cheap] = await house.stones(2);
+    const offer = (stone: { id: string } | undefined, price: number) =>
+      house.server.command(
+        `UPDATE stone SET lab = 'GIA', report_no = '8877665544', shape = 'ROUND', carat = 1, pieces = 1,
+                price_per_ct = $2, total_amt = $2 WHERE id = $1`,
+        [stone?.id, price],
+      );
+    await offer(dear, 900);
+    await offer(cheap, 1000);
+    await house.listening();
+    await house.listening(['sold']);
+    await offer(cheap, 800);
+    await house.send();
+    const told = house.receiver.received.map(({ message }) => message.data.stones);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [
+          expect.objectContaining({
+            stock_no: cheap?.stock_no,
+            changes: ['repriced'],
+            instead_of: [dear?.stock_no],
+          }),
+        ],
+        [{ id: dear?.id, stock_no: dear?.stock_no, changes: ['sold'] }],
+      ]),
+    );
+    expect(told).toHaveLength(2);
+  });
+
   it('gets the prices of the client’s own search, and whether a hold is the client’s', async () => {
     const client = await house.listening();
     await house.admin.send('PUT', `/customer/inventory-settings/${client.id}`, {});
