@@ -7,6 +7,7 @@ import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { prepared } from '../db/prepared.ts';
 import { IS_WHOLE } from '../db/queries/mails/mail-log.ts';
+import { keepPeopleOf } from '../db/queries/keep-people.ts';
 import { recipientsOf, type Recipient } from '../db/queries/mails/recipients.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
@@ -242,6 +243,7 @@ export async function sendMailAgain(
   actor: NamedActor,
   id: string,
 ): Promise<LockedMail & { subject: string }> {
+  if (isUuid(id)) keepPeopleOf(tx, 'mail', [id]);
   const mail = isUuid(id)
     ? await tx.one<LockedMail & { subject: string; whole: boolean }>(
         `SELECT id, user_id, status, subject,

@@ -14,6 +14,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   interactions: 'screens/interactions.ts',
   lists: 'lists.ts',
   live: 'screens/live.ts',
+  offers: 'offers.ts',
   pairs: 'pairs.ts',
   papers: 'papers.ts',
   people: 'people.ts',

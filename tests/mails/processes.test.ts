@@ -1,8 +1,10 @@
 /** Several processes that send mails, some of which die. */
 import { describe, expect, it } from 'vitest';
+import { waitForMailsTo } from '../../server/db/queries/accounts/erase.ts';
 import { beginMail, takeMails } from '../../server/db/queries/mails/mail-queue.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
+import { noteOutcomes } from '../../server/workflows/mail-tries.ts';
 import { queueMail } from '../../server/workflows/mail.ts';
 import { until } from '../support/wait.ts';
 import { mailFixture, NOTE } from './support/mail-fixture.ts';
@@ -106,5 +108,31 @@ describe('several processes', () => {
     await late;
     expect((await house.only()).status).toBe(SENT);
     expect(await house.events()).toEqual(['QUEUE', 'SEND']);
+  });
+
+  it('wait for a person who is being erased before they touch the mails to them', async () => {
+    const { server, client } = house;
+    await house.queue();
+    const takenBy = newId();
+    const [mail] = await withActor(server.pool, SYSTEM, 'write', (tx) =>
+      takeMails(tx, { takenBy, minutes: 10, count: 1, host: 'portal.house.com' }),
+    );
+    let noted: Promise<void> | null = null;
+    await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+      await waitForMailsTo(tx, client.id);
+      noted = withActor(server.pool, SYSTEM, 'write', (own) =>
+        noteOutcomes(own, takenBy, [{ id: mail?.id ?? '', outcome: { kind: 'sent', answer: '250 OK' } }]),
+      );
+      await until('the other process waiting', async () => {
+        const [waiting] = await server.query<{ n: number }>(
+          'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted',
+        );
+        return waiting?.n === 1;
+      });
+      // Without a deadlock.
+      await tx.run('SELECT FROM mail WHERE user_id = $1 ORDER BY id FOR UPDATE', [client.id]);
+    });
+    await noted;
+    expect((await house.only()).status).toBe(SENT);
   });
 });

@@ -49,7 +49,9 @@ END $$;
 
 -- A confirmation alone is no event, unless the stone had been hidden for want of one, or has a twin at the same price, of
 -- which the freshest is shown. Where it changes which of several twins is shown, it is one of each of them.
-CREATE FUNCTION note_changed_stones() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_changed_stones() RETURNS trigger LANGUAGE plpgsql
+  -- Its plan may be older than the pairs that an import has brought.
+  SET enable_seqscan = off AS $$
 DECLARE
   hidden_before timestamptz := (
     SELECT date_trunc('minute', now()) - make_interval(days => (value #>> '{}')::int)
@@ -306,7 +308,15 @@ COMMENT ON COLUMN shared_certificate.since IS
 CREATE INDEX shared_certificate_stone ON shared_certificate (stone_id) INCLUDE (other_id, is_twin);
 CREATE INDEX shared_certificate_other ON shared_certificate (other_id);
 
-CREATE FUNCTION share_certificates() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Tells the planner how many there are before the first search, not a minute later. As the owner, who alone may.
+CREATE FUNCTION measure_shared_certificates() RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+  ANALYZE public.shared_certificate;
+END $$;
+
+CREATE FUNCTION share_certificates() RETURNS trigger LANGUAGE plpgsql
+  -- Its plan may be one for few certificates, and an import has as many as stones.
+  SET enable_seqscan = off SET enable_nestloop = off AS $$
 DECLARE
   told text[];
 BEGIN
@@ -337,6 +347,7 @@ BEGIN
   SELECT certificate, stone_id, other_id, is_twin FROM pairs
       ON CONFLICT (certificate, stone_id, other_id) DO UPDATE SET is_twin = excluded.is_twin, since = excluded.since
    WHERE c.is_twin <> excluded.is_twin;
+  IF cardinality(told) > 1000 THEN PERFORM measure_shared_certificates(); END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER stone_shares_certificates AFTER INSERT ON stone REFERENCING NEW TABLE AS touched

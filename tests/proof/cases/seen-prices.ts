@@ -7,7 +7,7 @@ import { sellsWhatItLookedAt } from './naive-prices.ts';
 const BUYERS = 12;
 const STONES_EACH = { short: 10, long: 150 };
 /** Enough for a busy machine, on which prices change more often than a buyer is answered. */
-const TRIES = 240;
+const TRIES = 2_000;
 const PREFIX = '/inventory/new-arrival';
 const FAULTS = [
   'a server that compares the price first and writes it then',

@@ -6,6 +6,7 @@ import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { MAIL_KINDS } from '../../../../src/domain/mails.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
+import { keepPeopleOf } from '../keep-people.ts';
 
 /** Mails that may still be sent. */
 const IS_OPEN = `status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})`;
@@ -111,14 +112,22 @@ export interface UndeliverableMail {
  * Locks due mails that are not to be sent any more: their secret has expired, their person may no
  * longer read them, or they may have arrived twice.
  */
-export const lockUndeliverable = (tx: Tx, count: number): Promise<UndeliverableMail[]> =>
-  tx.many<UndeliverableMail>(
-    `SELECT id, user_id, status, CASE WHEN ${IS_STALE} THEN 'stale' WHEN ${IS_LOST} THEN 'unanswered' ELSE 'barred' END AS why
-       FROM mail
-      WHERE ${IS_OPEN} AND ${IS_FREE} AND (${IS_LOST} OR ${IS_STALE} OR (next_try_at <= now() AND ${IS_BARRED}))
-      ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+export async function lockUndeliverable(tx: Tx, count: number): Promise<UndeliverableMail[]> {
+  const found = await tx.many<{ id: string }>(
+    `SELECT id FROM mail WHERE ${IS_UNDELIVERABLE} ORDER BY id LIMIT $1`,
     [count],
   );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  keepPeopleOf(tx, 'mail', ids);
+  return tx.many<UndeliverableMail>(
+    `SELECT id, user_id, status, CASE WHEN ${IS_STALE} THEN 'stale' WHEN ${IS_LOST} THEN 'unanswered' ELSE 'barred' END AS why
+       FROM mail WHERE id = ANY ($1::uuid[]) AND ${IS_UNDELIVERABLE} ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [ids],
+  );
+}
+
+const IS_UNDELIVERABLE = `${IS_OPEN} AND ${IS_FREE} AND (${IS_LOST} OR ${IS_STALE} OR (next_try_at <= now() AND ${IS_BARRED}))`;
 
 /** A taken mail with its outcome. */
 export interface TriedMail {
@@ -130,12 +139,14 @@ export interface TriedMail {
 }
 
 /** Locks these mails, without those that another process has taken since. */
-export const lockTaken = (tx: Tx, takenBy: string, ids: readonly string[]): Promise<TriedMail[]> =>
-  tx.many<TriedMail>(
+export function lockTaken(tx: Tx, takenBy: string, ids: readonly string[]): Promise<TriedMail[]> {
+  keepPeopleOf(tx, 'mail', ids);
+  return tx.many<TriedMail>(
     `SELECT id, user_id, status, tries, unanswered FROM mail
       WHERE id = ANY ($1::uuid[]) AND taken_by = $2 ORDER BY id FOR UPDATE`,
     [ids, takenBy],
   );
+}
 
 export interface NotedTry {
   id: string;

@@ -7,6 +7,7 @@ import { mayRead } from '../../fragments/rights.ts';
 import { hasEventsSince } from '../../fragments/stone-events.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
+import { keepPeopleOf } from '../keep-people.ts';
 
 /** A process that took a webhook and shows no activity for this long counts as dead. */
 const TAKEN_SECONDS = 60;
@@ -136,13 +137,15 @@ export interface TriedDelivery {
 }
 
 /** Locks the webhook, if the taker still has it, and then the delivery, as an edit does. */
-export const lockTried = (tx: Tx, takenBy: string, id: string): Promise<TriedDelivery | undefined> =>
-  tx.one<TriedDelivery>(
+export function lockTried(tx: Tx, takenBy: string, id: string): Promise<TriedDelivery | undefined> {
+  keepPeopleOf(tx, 'webhook_delivery', [id]);
+  return tx.one<TriedDelivery>(
     `SELECT d.id, d.webhook_id, d.client_id, d.kind, d.status, d.tries
        FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
       WHERE d.id = $2 AND w.taken_by = $1 FOR UPDATE OF w, d`,
     [takenBy, id],
   );
+}
 
 export interface NotedAnswer {
   tries: number;
