@@ -71,7 +71,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Copies of all stones arrive at once, and leave again: how long looking for twins takes of that. */
+/** Copies of all stones arrive and leave again: how long looking for twins takes of that. */
 async function arrive(): Promise<void> {
   const client = await ownerPool.connect();
   try {
@@ -113,7 +113,7 @@ function believe(isBelieved: boolean): Promise<number> {
   );
 }
 
-/** The times of full answers to a client; none is in a cache, because no question is asked twice. */
+/** The times of full answers to a client. No question is asked twice, so none is in a cache. */
 async function ask(search: StoneSearch): Promise<number[]> {
   const times: number[] = [];
   for (const wire of [...questions, ...broadQuestions]) {

@@ -117,11 +117,13 @@ describe('several processes', () => {
     const [mail] = await withActor(server.pool, SYSTEM, 'write', (tx) =>
       takeMails(tx, { takenBy, minutes: 10, count: 1, host: 'portal.house.com' }),
     );
-    let noted: Promise<void> | null = null;
+    const noting: Promise<void>[] = [];
     await withActor(server.pool, SYSTEM, 'write', async (tx) => {
       await waitForMailsTo(tx, client.id);
-      noted = withActor(server.pool, SYSTEM, 'write', (own) =>
-        noteOutcomes(own, takenBy, [{ id: mail?.id ?? '', outcome: { kind: 'sent', answer: '250 OK' } }]),
+      noting.push(
+        withActor(server.pool, SYSTEM, 'write', (own) =>
+          noteOutcomes(own, takenBy, [{ id: mail?.id ?? '', outcome: { kind: 'sent', answer: '250 OK' } }]),
+        ),
       );
       await until('the other process waiting', async () => {
         const [waiting] = await server.query<{ n: number }>(
@@ -132,7 +134,7 @@ describe('several processes', () => {
       // Without a deadlock.
       await tx.run('SELECT FROM mail WHERE user_id = $1 ORDER BY id FOR UPDATE', [client.id]);
     });
-    await noted;
+    await Promise.all(noting);
     expect((await house.only()).status).toBe(SENT);
   });
 });

@@ -48,7 +48,7 @@ export function listedConditions(
   return listsOneOffer(view) ? [...seen, `NOT ${isOutranked(view, alias, parameter, chosen)}`] : seen;
 }
 
-/** SQL: whether the person is shown another offer, of those chosen, in place of the one under `alias`. */
+/** SQL: whether the person is shown another of the chosen offers in place of `alias`. */
 export const isOutranked = (
   view: StoneView,
   alias: string,

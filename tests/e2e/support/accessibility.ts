@@ -23,8 +23,8 @@ export async function findingsOn(page: Page, rules: readonly string[] = []): Pro
 }
 
 /**
- * Whatever fades in or out has its last colours at once: half of a fade has too little contrast, and
- * a message may close by itself while axe looks.
+ * Whatever fades in or out has its last colours at once: half of a fade has too little contrast,
+ * and a message may close by itself while axe looks.
  */
 function stopMovement(): void {
   const still = new CSSStyleSheet();

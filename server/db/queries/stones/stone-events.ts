@@ -83,7 +83,7 @@ export function readEvents(tx: Tx, window: Window, view: StoneView, size: number
         ]
       : []),
   ].join(' AND ');
-  // An event without a state before is of a stone that is new, or whose twins may be shown otherwise.
+  // Without a state before, the stone is new, or one of its twins changed.
   const was = listsOneOffer(view)
     ? `SELECT w.* FROM (${before('e.xid', 'e.stone_id')}) w
         WHERE e.was IS NOT NULL OR EXISTS (SELECT FROM shared_certificate c WHERE c.stone_id = e.stone_id AND c.is_twin)`
