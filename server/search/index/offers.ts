@@ -133,12 +133,11 @@ const valueAt = (column: CodedColumn, row: number): string | null => {
 function orderFor(store: StoneStore, { prices }: StoneView): Compare {
   const { coded, figures } = store;
   const priced = store.marked.figureOf('price_per_ct', prices);
-  const statusOf = (row: number): number => {
-    const place = SHOWN_FIRST.findIndex((statuses) =>
-      statuses.some((status) => String(status) === valueAt(coded.status, row)),
-    );
-    return place < 0 ? SHOWN_FIRST.length : place;
-  };
+  const byCode: number[] = [];
+  const statusOf = (row: number): number =>
+    (byCode[coded.status.codes[row] ?? 0] ??= SHOWN_FIRST.findIndex((alike) =>
+      alike.some((status) => String(status) === valueAt(coded.status, row)),
+    ));
   const cents = (figure: number): number => (figure === NONE ? Infinity : figure);
   const ranks: ((row: number) => number)[] = [
     statusOf,

@@ -109,11 +109,10 @@ export async function stoneRowsInOrder(
   const parameter = parametersOf(values);
   const { columns, joins } = stoneRow(tx.actor, view.prices, parameter);
   const conditions = (which === 'seen' ? stoneAccessConditions : listedConditions)(view, 's', parameter);
-  return tx.many(
-    prepared(`SELECT ${columns}
+  const text = `SELECT ${columns}
        FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id ${joins}
       WHERE ${['true', ...conditions].join(' AND ')}
-      ORDER BY found.place`),
-    values,
-  );
+      ORDER BY found.place`;
+  // What is listed depends on the markups, which are in the text.
+  return tx.many(which === 'seen' ? prepared(text) : text, values);
 }
