@@ -952,6 +952,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stocks/contradictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of stock whose certificate says something else in another row
+         * @description Two and two, the row that came later first: what each says where they differ. Twins are offers of one stone, of
+         *     which one has a mistake; the others cannot be one stone, so a number is wrong. With `told_apart` the rows that an
+         *     administrator took for stones of their own, to be looked at again.
+         */
+        get: operations["listContradictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stocks/uploads": {
         parameters: {
             query?: never;
@@ -7786,6 +7808,23 @@ export interface components {
             data: components["schemas"]["Upload"][];
             pagination: components["schemas"]["Pagination"];
         };
+        Contradiction: {
+            id: string;
+            certificate: string;
+            stock_no: string;
+            provider_name: string;
+            says: components["schemas"]["Text"];
+            /** @description Null for a row that is told apart */
+            other_stock_no: string | null;
+            other_provider_name: string | null;
+            other_says: components["schemas"]["Text"];
+            /** @description Whether both are offers of one stone */
+            is_twin: boolean;
+        };
+        Contradictions: {
+            data: components["schemas"]["Contradiction"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         Mapping: {
             provider_id: string;
             mapping_configuration_id: components["schemas"]["Text"];
@@ -12471,6 +12510,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["StockFields"];
         };
+        ContradictionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Contradictions"];
+        };
         UploadsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -15730,6 +15775,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listContradictions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                told_apart?: boolean;
+                /** @description Part of the certificate or of a stock number */
+                search?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("report" | "-report" | "stone" | "-stone" | "provider" | "-provider" | "says" | "-says" | "other" | "-other" | "other_provider" | "-other_provider" | "other_says" | "-other_says")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("report" | "stone" | "provider" | "says" | "other" | "other_provider" | "other_says")[];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContradictionsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];

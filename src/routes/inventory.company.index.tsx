@@ -21,6 +21,7 @@ function Screen() {
       onUpload={(provider) =>
         void navigate({ to: '/inventory/company/upload', search: provider === undefined ? {} : { provider } })
       }
+      onOpenStone={(stone) => void navigate({ to: '/search', search: { stone } })}
       onOpenUpload={(id) => void navigate({ to: '/inventory/company/upload/$id', params: { id } })}
     />
   );

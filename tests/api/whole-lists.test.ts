@@ -23,6 +23,7 @@ import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.t
 import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stones.ts';
 import { TABLE_VARIANTS } from '../../src/lists/table-variants.ts';
 import { TASK_CELLS } from '../../src/lists/tasks.ts';
+import { CONTRADICTION_CELLS } from '../../src/lists/contradictions.ts';
 import { UPLOAD_CELLS } from '../../src/lists/uploads.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -44,6 +45,7 @@ const CELLS: Record<string, Cells> = {
   listExternalClients: EXTERNAL_CLIENT_CELLS,
   listProviders: PROVIDER_CELLS,
   listUploads: UPLOAD_CELLS,
+  listContradictions: CONTRADICTION_CELLS,
   listStockLists: STOCK_LIST_CELLS,
   listCollections: COLLECTION_CELLS,
   listFeaturedStones: { ...STONE_CELLS, ...FEATURED_CELLS },
@@ -161,6 +163,11 @@ beforeAll(async () => {
      SELECT id, mail_address_hash(email), $1, 'No such mailbox ' || place * 7 % 5, now() - place * interval '1 hour'
        FROM (SELECT id, email, row_number() OVER (ORDER BY id) AS place FROM app_user WHERE role_id IN (4, 6) AND is_active) placed`,
     [bulkEmail],
+  );
+  await server.command(
+    `UPDATE stone SET lab = 'IGI', report_no = (700000009 - place / 2)::text, pieces = 1, carat = 1 + place % 2
+       FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM stone WHERE status = 1) placed
+      WHERE placed.id = stone.id AND place < 12`,
   );
   await server.command(
     `INSERT INTO kept_papers (client_id, until, company, tax, address)

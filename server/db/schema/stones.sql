@@ -250,6 +250,8 @@ COMMENT ON COLUMN stone.undone_by IS
   'the undone upload that had created the stone; null for every stone that is listed';
 COMMENT ON COLUMN stone.returned_at IS 'when it became available after having been otherwise; null if it never was';
 CREATE UNIQUE INDEX stone_identity ON stone (provider_id, identity_key);
+-- Few, and listed to be looked at again.
+CREATE INDEX stone_told_apart ON stone (id) WHERE disputed_report IS NOT NULL;
 CREATE INDEX stone_report_no ON stone (report_no) WHERE report_no IS NOT NULL;
 CREATE INDEX stone_org_stock_no ON stone (org_stock_no) WHERE org_stock_no IS NOT NULL;
 -- Small: stones lie in the table nearly in the order in which they came.

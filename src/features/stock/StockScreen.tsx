@@ -15,9 +15,11 @@ import { PROVIDER_COLUMNS } from './providers/provider-columns.tsx';
 import { ProviderDrawer } from './providers/ProviderDrawer.tsx';
 import { mayBringIn } from './upload.ts';
 import { ATTENTION, stockView, type Attention, type StockView } from './stock-view.ts';
+import { CONTRADICTION_CELLS } from '../../lists/contradictions.ts';
 import { UPLOAD_CELLS, UPLOAD_STATE } from '../../lists/uploads.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { StockNumber } from '../../ui/records/StockNumber.tsx';
 
 const UPLOAD_COLUMNS = columnsOf(UPLOAD_CELLS, {
   file: { width: 232, sticky: true },
@@ -31,12 +33,26 @@ const UPLOAD_COLUMNS = columnsOf(UPLOAD_CELLS, {
   skipped: { width: 96 },
 });
 
+const CONTRADICTION_COLUMNS = columnsOf(CONTRADICTION_CELLS, {
+  report: { width: 152, sticky: true },
+  stone: { width: 128, cell: ({ stock_no }) => <StockNumber number={stock_no} /> },
+  provider: { width: 184 },
+  says: { width: 232 },
+  other: {
+    width: 128,
+    cell: ({ other_stock_no }) => other_stock_no && <StockNumber number={other_stock_no} />,
+  },
+  other_provider: { width: 184 },
+  other_says: { width: 232 },
+});
+
 export interface StockScreenProps {
   view: StockView;
   onView: (next: StockView) => void;
   /** Opens the upload of a sheet, with the provider chosen if given. */
   onUpload: (providerId?: string) => void;
   onOpenUpload: (id: string) => void;
+  onOpenStone: (stockNo: string) => void;
 }
 
 type Frame = Pick<ListPageProps, 'title' | 'lead' | 'actions' | 'tabs' | 'tab' | 'onTab'>;
@@ -71,13 +87,16 @@ export function StockScreen(props: StockScreenProps) {
     tabs: [
       { key: 'providers', label: 'Providers' },
       { key: 'uploads', label: 'Uploads' },
+      { key: 'certificates', label: 'Certificates' },
     ],
     tab: view.tab ?? 'providers',
-    onTab: (tab) => onView(tab === 'uploads' ? { tab } : {}),
+    onTab: (tab) => onView(stockView.read({ tab })),
   };
   return (
     <>
-      {view.tab === 'uploads' ? <Uploads {...props} frame={frame} /> : <Providers {...props} frame={frame} />}
+      {view.tab === 'uploads' && <Uploads {...props} frame={frame} />}
+      {view.tab === 'certificates' && <Certificates {...props} frame={frame} />}
+      {view.tab === undefined && <Providers {...props} frame={frame} />}
       <AddProviderDrawer
         opened={adding}
         onClose={() => setAdding(false)}
@@ -197,6 +216,58 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
         }}
         onOpen={(upload) => onOpenUpload(upload.id)}
         addressOf={({ id }) => addressOf({}, `/inventory/company/upload/${id}`)}
+      />
+    </ListPage>
+  );
+}
+
+function Certificates({ view, onView, onOpenStone, frame }: TabProps) {
+  const addressOf = useAddress();
+  const change = (next: StockView): void => onView(stockView.narrow(view, next));
+  const list = useRecordList('listContradictions', {
+    filters: { told_apart: view.apart, search: view.search },
+    columns: CONTRADICTION_COLUMNS,
+    view,
+    onView,
+  });
+  return (
+    <ListPage
+      {...frame}
+      lead="Rows whose certificate says something else in another row. Ask the providers, or tell a row apart."
+      filters={
+        <>
+          <FindField
+            aria-label="Find a certificate"
+            placeholder="Certificate or stock number"
+            w={260}
+            value={view.search}
+            onFind={(search) => change({ search })}
+          />
+          <Switch
+            label="Told apart"
+            checked={view.apart === true}
+            onChange={(event) => change({ apart: event.currentTarget.checked || undefined })}
+          />
+        </>
+      }
+      {...list.page}
+    >
+      <DataTable
+        {...list.list}
+        id="contradictions"
+        label="Certificates that disagree"
+        noun="row"
+        exportName="contradictions"
+        empty={
+          view.apart === true
+            ? { title: 'No row is told apart', hint: 'An administrator does that in the stone’s details.' }
+            : {
+                title: 'No contradictions',
+                hint: 'Every certificate says the same in all rows that have it.',
+              }
+        }
+        onOpen={({ stock_no }) => onOpenStone(stock_no)}
+        addressOf={({ stock_no }) => addressOf({ stone: stock_no }, '/search')}
       />
     </ListPage>
   );

@@ -18,7 +18,7 @@ export const ATTENTION = ['failed', 'stale'] as const;
 export type Attention = (typeof ATTENTION)[number];
 
 export const stockView = defineView({
-  tab: tab(['uploads']),
+  tab: tab(['uploads', 'certificates']),
   page,
   sort,
   search: text,
@@ -26,6 +26,8 @@ export const stockView = defineView({
   attention: word(ATTENTION),
   /** Lists only uploads that wait for a person. */
   waiting: flag,
+  /** Lists rows that were told apart, not contradictions. */
+  apart: flag,
   /** The provider open in the drawer. */
   provider: record,
 });
