@@ -15791,9 +15791,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("report" | "-report" | "stone" | "-stone" | "provider" | "-provider" | "says" | "-says" | "other" | "-other" | "other_provider" | "-other_provider" | "other_says" | "-other_says")[];
+                sort?: ("report" | "-report" | "stone" | "-stone" | "says" | "-says" | "other" | "-other" | "other_says" | "-other_says" | "provider" | "-provider" | "other_provider" | "-other_provider")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("report" | "stone" | "provider" | "says" | "other" | "other_provider" | "other_says")[];
+                export?: ("report" | "stone" | "says" | "other" | "other_says" | "provider" | "other_provider")[];
             };
             header?: {
                 location?: components["parameters"]["location"];

@@ -7,9 +7,9 @@ const cell = cellsOf<components['schemas']['Contradiction']>();
 export const CONTRADICTION_CELLS = {
   report: cell('Certificate', ({ certificate }) => certificate),
   stone: cell('Stone', ({ stock_no }) => stock_no),
-  provider: cell('Provider', ({ provider_name }) => provider_name),
   says: cell('Says', ({ says }) => says),
   other: cell('Other row', ({ other_stock_no }) => other_stock_no),
-  other_provider: cell('Its provider', ({ other_provider_name }) => other_provider_name),
   other_says: cell('It says', ({ other_says }) => other_says),
+  provider: cell('Provider', ({ provider_name }) => provider_name),
+  other_provider: cell('Its provider', ({ other_provider_name }) => other_provider_name),
 };

@@ -34,16 +34,16 @@ const UPLOAD_COLUMNS = columnsOf(UPLOAD_CELLS, {
 });
 
 const CONTRADICTION_COLUMNS = columnsOf(CONTRADICTION_CELLS, {
-  report: { width: 152, sticky: true },
-  stone: { width: 128, cell: ({ stock_no }) => <StockNumber number={stock_no} /> },
-  provider: { width: 184 },
-  says: { width: 232 },
+  report: { width: 144, sticky: true },
+  stone: { width: 112, cell: ({ stock_no }) => <StockNumber number={stock_no} /> },
+  says: { width: 248 },
   other: {
-    width: 128,
-    cell: ({ other_stock_no }) => other_stock_no && <StockNumber number={other_stock_no} />,
+    width: 112,
+    cell: ({ other_stock_no }) => (other_stock_no === null ? '–' : <StockNumber number={other_stock_no} />),
   },
-  other_provider: { width: 184 },
-  other_says: { width: 232 },
+  other_says: { width: 248 },
+  provider: { width: 152 },
+  other_provider: { width: 152 },
 });
 
 export interface StockScreenProps {
@@ -239,7 +239,7 @@ function Certificates({ view, onView, onOpenStone, frame }: TabProps) {
           <FindField
             aria-label="Find a certificate"
             placeholder="Certificate or stock number"
-            w={260}
+            w={220}
             value={view.search}
             onFind={(search) => change({ search })}
           />
