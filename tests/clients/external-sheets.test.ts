@@ -140,6 +140,27 @@ describe('a preview', () => {
     expect(await statusOf(one?.stock_no ?? '')).toBe(STONE_STATUS.available);
   });
 
+  it('takes a report number for the offer that the client is shown, however it is written', async () => {
+    const client = await newClient();
+    const [dear, cheap] = next(2);
+    for (const [row, report, price] of [
+      [dear, 'GIA 8855443322', 900],
+      [cheap, '8855443322', 800],
+    ] as const)
+      await server.command(
+        `UPDATE stone SET lab = 'GIA', report_no = $2, shape = 'ROUND', carat = 1, pieces = 1, price_per_ct = $3, total_amt = $3
+          WHERE stock_no = $1`,
+        [row?.stock_no, report, price],
+      );
+    const numbers = async (...rows: string[]) =>
+      (await look(csv('Stock No,Report No', ...rows), { user_id: client }))?.lines.map(
+        ({ stock_no, reason }) => [stock_no, reason],
+      );
+    expect(await numbers(',8855443322')).toEqual([[cheap?.stock_no, null]]);
+    expect(await numbers(',GIA 8855443322')).toEqual([[cheap?.stock_no, null]]);
+    expect(await numbers(`${dear?.stock_no},8855443322`)).toEqual([[dear?.stock_no, null]]);
+  });
+
   it('takes the columns as a person chose them', async () => {
     const client = await newClient();
     const [one] = next(1);

@@ -119,18 +119,20 @@ interface NamedLine {
  * report number decides: it means the offer that the client is shown.
  */
 function nameStones(lines: readonly ExternalLine[], stones: readonly NumberedStone[]): NamedLine[] {
-  const known = new Set(stones.map(({ stock_no }) => stock_no));
+  const shown = new Map(stones.map(({ stock_no, shown_as }) => [stock_no, shown_as]));
   const ofReport = Map.groupBy(stones, ({ report_no }) => report_no);
   return lines.map((line): NamedLine => {
     if (line.fault !== null) return { line, stockNo: null, reason: line.fault };
-    const byReport = line.reportNo === null ? [] : (ofReport.get(line.reportNo) ?? []);
-    if (line.stockNo !== null && known.has(line.stockNo)) {
-      const agrees = byReport.length === 0 || byReport.some(({ stock_no }) => stock_no === line.stockNo);
+    const certified = line.reportNo === null ? [] : (ofReport.get(line.reportNo) ?? []);
+    const byReport = new Set(certified.map(({ shown_as }) => shown_as));
+    const named = line.stockNo === null ? undefined : shown.get(line.stockNo);
+    if (named !== undefined) {
+      const agrees = byReport.size === 0 || byReport.has(named);
       return { line, stockNo: line.stockNo, reason: agrees ? null : APART };
     }
-    const [only, ...others] = byReport.filter(({ is_listed }) => is_listed);
+    const [only, ...others] = byReport;
     if (only === undefined) return { line, stockNo: null, reason: UNKNOWN };
-    return { line, stockNo: only.stock_no, reason: others.length > 0 ? SEVERAL : null };
+    return { line, stockNo: only, reason: others.length > 0 ? SEVERAL : null };
   });
 }
 

@@ -13,8 +13,8 @@ export type ExternalSheetRow = components['schemas']['ExternalSheet'];
 export interface NumberedStone {
   stock_no: string;
   report_no: string | null;
-  /** False for an offer that another one of the same stone is shown in place of. */
-  is_listed: boolean;
+  /** Its own number, or that of another offer of the same stone, which is shown in its place. */
+  shown_as: string;
 }
 
 /** The stones with these numbers that the client sees. */
@@ -27,9 +27,13 @@ export function findByNumbers(
   const values: unknown[] = [stockNumbers, reportNumbers];
   const parameter = parametersOf(values);
   const seen = ['true', ...stoneAccessConditions(view, 's', parameter)].join(' AND ');
-  const listed = ['true', ...listedConditions(view, 's', parameter)].join(' AND ');
+  const isListed = (alias: string): string =>
+    ['true', ...listedConditions(view, alias, parameter)].join(' AND ');
   return tx.many<NumberedStone>(
-    `SELECT s.stock_no, s.report_no, (${listed}) AS is_listed
+    `SELECT s.stock_no, s.report_no, coalesce(
+              (SELECT l.stock_no FROM shared_certificate c JOIN stone l ON l.id = c.other_id
+                WHERE c.stone_id = s.id AND c.is_twin AND NOT (${isListed('s')}) AND ${isListed('l')} ORDER BY l.id LIMIT 1),
+              s.stock_no) AS shown_as
        FROM (SELECT id FROM stone WHERE stock_no = ANY ($1::text[])
              UNION SELECT id FROM stone WHERE report_no = ANY ($2::text[])) named JOIN stone s USING (id)
       WHERE ${seen}`,
