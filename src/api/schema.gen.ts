@@ -961,9 +961,9 @@ export interface paths {
         };
         /**
          * Rows of stock whose certificate says something else in another row
-         * @description Two and two, the row that came later first: what each says where they differ. Twins are offers of one stone, of
-         *     which one has a mistake; the others cannot be one stone, so a number is wrong. With `told_apart` the rows that an
-         *     administrator took for stones of their own, to be looked at again.
+         * @description In pairs, the row that came later first, with what each says where they differ. If they are twins, they are the same
+         *     stone and one of them is mistaken; otherwise they are two stones, and one has a wrong number. `told_apart` lists the
+         *     rows that an administrator has told apart, to be looked at again.
          */
         get: operations["listContradictions"];
         put?: never;

@@ -1,4 +1,4 @@
-/** The columns of rows of stock whose certificate says something else in another row. */
+/** The columns of pairs of rows that contradict each other about their certificate. */
 import type { components } from '../api/schema.gen.ts';
 import { cellsOf } from './cells.ts';
 

@@ -58,7 +58,7 @@ export const isOutranked = (
   `EXISTS (SELECT FROM shared_certificate offers JOIN stone twin ON twin.id = offers.other_id
     WHERE offers.stone_id = ${alias}.id AND offers.is_twin AND ${chosen('twin.id')} AND ${outranks(view, 'twin', alias, parameter)})`;
 
-/** SQL: whether the person sees the first of two twins, and it is shown in place of the second. */
+/** SQL: whether the person may see `first`, and it comes before its twin `second`. */
 export const outranks = (view: StoneView, first: string, second: string, parameter: Parameter): string =>
   [
     ...stoneAccessConditions(view, first, parameter),

@@ -1,4 +1,4 @@
-/** Rows of stock whose certificate says something else in another row. */
+/** Pairs of rows that contradict each other about their certificate. */
 import { CONTRADICTION_CELLS } from '../../../src/lists/contradictions.ts';
 import { contains } from '../../db/queries/like.ts';
 import { contradictionsListed } from '../../db/queries/stones/contradictions.ts';

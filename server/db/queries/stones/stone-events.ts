@@ -101,8 +101,8 @@ export function readEvents(tx: Tx, window: Window, view: StoneView, size: number
 }
 
 /**
- * SQL: a stone as it was before a transaction, in what decides who is shown it; no row if it was
- * not there, or nobody saw it. A stone without an event of its own has not changed.
+ * SQL: a stone before a transaction, with the columns that decide who is shown it. No row if it did
+ * not exist, or if nobody saw it. Without an event of its own it is as it is now.
  */
 const before = (xid: string, stoneId: string): string =>
   `SELECT was.* FROM stone_event own, LATERAL jsonb_populate_record(NULL::stone, own.was) was
