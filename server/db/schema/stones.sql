@@ -301,12 +301,12 @@ CREATE TABLE shared_certificate (
   stone_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
   other_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
   is_twin boolean NOT NULL,
-  since xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  written_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   PRIMARY KEY (certificate, stone_id, other_id)
 );
 COMMENT ON TABLE shared_certificate IS 'written by the triggers of stone alone';
-COMMENT ON COLUMN shared_certificate.since IS
-  'the transaction that found it: before, neither row was shown in place of the other';
+COMMENT ON COLUMN shared_certificate.written_in IS
+  'before that transaction neither row was shown in place of the other';
 CREATE INDEX shared_certificate_stone ON shared_certificate (stone_id) INCLUDE (other_id, is_twin);
 CREATE INDEX shared_certificate_other ON shared_certificate (other_id);
 
@@ -347,7 +347,7 @@ BEGIN
        AND NOT EXISTS (SELECT FROM pairs p WHERE (p.certificate, p.stone_id, p.other_id) = (c.certificate, c.stone_id, c.other_id)))
   INSERT INTO shared_certificate AS c (certificate, stone_id, other_id, is_twin)
   SELECT certificate, stone_id, other_id, is_twin FROM pairs
-      ON CONFLICT (certificate, stone_id, other_id) DO UPDATE SET is_twin = excluded.is_twin, since = excluded.since
+      ON CONFLICT (certificate, stone_id, other_id) DO UPDATE SET is_twin = excluded.is_twin, written_in = excluded.written_in
    WHERE c.is_twin <> excluded.is_twin;
   IF cardinality(told) > 1000 THEN PERFORM measure_shared_certificates(); END IF;
   RETURN NULL;

@@ -79,7 +79,7 @@ export function readEvents(tx: Tx, window: Window, view: StoneView, size: number
     ...(listsOneOffer(view)
       ? [
           `NOT EXISTS (SELECT FROM shared_certificate c, LATERAL (${before('e.xid', 'c.other_id')}) twin
-              WHERE c.stone_id = e.stone_id AND c.is_twin AND c.since <> e.xid AND ${outranks(view, 'twin', 'w', parameter)})`,
+              WHERE c.stone_id = e.stone_id AND c.is_twin AND c.written_in <> e.xid AND ${outranks(view, 'twin', 'w', parameter)})`,
         ]
       : []),
   ].join(' AND ');
