@@ -1,8 +1,14 @@
 /** The index's columns: codes to filter by and count, figures, and stock and report numbers. */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
-import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
+import {
+  MEDIA_KEYS,
+  type FigureKey,
+  type MediaKey,
+  type Range,
+} from '../../../src/domain/stones/search-filters.ts';
 import { stoneFact } from '../../db/fragments/stone-fields.ts';
 import { NUMBERS } from '../conditions.ts';
+import { wholeNumber } from './decimal.ts';
 
 export type CodedName =
   | AttributeKey
@@ -42,12 +48,31 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number]['name'];
 
-/** In microseconds. */
+/** In microseconds since the start of 2000, as PostgreSQL counts them. */
 export const MOMENTS = ['confirmed_at', 'created_at'] as const;
 export type MomentName = (typeof MOMENTS)[number];
 
+export const MOMENTS_BEGIN = Date.UTC(2000, 0, 1);
+export const microseconds = (moment: string): number => (Date.parse(moment) - MOMENTS_BEGIN) * 1000;
+
 /** No value. Below every figure, moment and amount. */
 export const NONE = -2_147_483_648;
+
+export interface Ends {
+  from: number;
+  to: number;
+}
+
+const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, decimals]));
+
+/** Both ends of each range, in the units of the figures. */
+export function endsOf(key: FigureKey, ranges: readonly Range[]): Ends[] {
+  const decimals = DECIMALS[key] ?? 0;
+  return ranges.map(({ from, to }) => ({
+    from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),
+    to: to === null ? Infinity : wholeNumber(to, decimals, 'down'),
+  }));
+}
 
 const media = (key: MediaKey): string => `CASE WHEN s.${key} IS NULL THEN '2' ELSE '1' END`;
 const isMedia = (name: string): name is MediaKey => MEDIA_KEYS.some((key) => key === name);

@@ -1,15 +1,13 @@
-/** Moments in the index. PostgreSQL counts microseconds from the start of 2000. */
+/** The days on which stones arrived. */
 import { houseDay } from '../../../src/domain/house-days.ts';
 import type { DayCount } from '../engine.ts';
 import type { Bits } from './bits.ts';
+import { MOMENTS_BEGIN } from './columns.ts';
 import type { StoneStore } from './store.ts';
 
-const BEGINNING = Date.UTC(2000, 0, 1);
 /** Days begin at a quarter of an hour in every zone, so the calendar is asked only for those. */
 const QUARTER_MICROSECONDS = 9e8;
 const QUARTER_MS = 9e5;
-
-export const microseconds = (moment: string): number => (Date.parse(moment) - BEGINNING) * 1000;
 
 /** The days on which the stones arrived, latest first. */
 export function daysOf(store: StoneStore, { bits, count }: { bits: Bits; count: number }): DayCount[] {
@@ -23,7 +21,7 @@ export function daysOf(store: StoneStore, { bits, count }: { bits: Bits; count: 
   }
   const days = new Map<string, number>();
   for (const [quarter, pieces] of quarters) {
-    const day = houseDay(BEGINNING + quarter * QUARTER_MS);
+    const day = houseDay(MOMENTS_BEGIN + quarter * QUARTER_MS);
     days.set(day, (days.get(day) ?? 0) + pieces);
   }
   return [...days].map(([day, pieces]) => ({ day, pieces })).toSorted((a, b) => (a.day < b.day ? 1 : -1));

@@ -16,12 +16,10 @@ import { numbersFor, type NumberName } from '../conditions.ts';
 import { arrivalsOf } from '../days-in-stock.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits } from './bits.ts';
-import { NONE } from './columns.ts';
-import { microseconds } from './days.ts';
+import { endsOf, microseconds, NONE } from './columns.ts';
 import {
   addCarats,
   addCodes,
-  endsOf,
   figuresSeen,
   keepBetween,
   keepCodes,

@@ -1,20 +1,28 @@
 /**
- * Which rows are other offers of a stone that a viewer is shown another row of, as
- * db/fragments/shown-offer.ts decides in SQL.
+ * Which offers of a stone a viewer is not shown, because another one is shown in their place. The
+ * same rule as db/fragments/shown-offer.ts has in SQL.
  *
  * A viewer's set is computed on first use and then updated with the stones. The most recently used
  * sets are kept; viewers with the same access and markups share one.
  */
 import { ACCESS_ATTRIBUTES } from '../../../src/domain/stones/inventory-access.ts';
 import { SHOWN_FIRST, type StoneView } from '../../db/fragments/shown-offer.ts';
-import type { Bits } from './bits.ts';
+import type { BitSets, Bits, Figures } from './bits.ts';
 import type { CodedColumn } from './coded-column.ts';
-import { NONE } from './columns.ts';
-import { microseconds } from './days.ts';
-import { endsOf } from './row-filters.ts';
-import type { StoneStore } from './store.ts';
+import type { ClientPriceColumns } from './client-prices.ts';
+import { endsOf, microseconds, NONE, type CodedName, type FigureName, type MomentName } from './columns.ts';
 
 const MOST_KEPT = 16;
+
+/** The parts of the store that decide. */
+interface Source {
+  bits: BitSets;
+  alive: Bits;
+  coded: Record<CodedName, CodedColumn>;
+  figures: Record<FigureName | MomentName, Figures>;
+  marked: ClientPriceColumns;
+  idPart(row: number, part: number): number;
+}
 
 /** One row before another, as a viewer is shown them. */
 type Compare = (one: number, other: number) => boolean;
@@ -27,13 +35,13 @@ interface Kept {
 }
 
 export class Offers {
-  readonly #store: StoneStore;
+  readonly #store: Source;
   /** The other offers of the stone in a row. */
   readonly #twins = new Map<number, number[]>();
   /** Most recently used last. */
   readonly #kept = new Map<string, Kept>();
 
-  constructor(store: StoneStore) {
+  constructor(store: Source) {
     this.#store = store;
   }
 
@@ -103,7 +111,7 @@ export class Offers {
 }
 
 /** Row by row, like `stoneAccessConditions` in SQL. */
-function seenBy(store: StoneStore, { hidden, access, confirmedSince }: StoneView): (row: number) => boolean {
+function seenBy(store: Source, { hidden, access, confirmedSince }: StoneView): (row: number) => boolean {
   const { alive, bits, coded, figures } = store;
   const statuses = new Set(hidden.map(String));
   const since = confirmedSince === null ? -Infinity : microseconds(confirmedSince);
@@ -130,7 +138,7 @@ const valueAt = (column: CodedColumn, row: number): string | null => {
   return code === 0 ? column.unassessed : (column.values[code - 1] ?? null);
 };
 
-function orderFor(store: StoneStore, { prices }: StoneView): Compare {
+function orderFor(store: Source, { prices }: StoneView): Compare {
   const { coded, figures } = store;
   const priced = store.marked.figureOf('price_per_ct', prices);
   const byCode: number[] = [];

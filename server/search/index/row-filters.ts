@@ -8,8 +8,7 @@ import {
 import { isPrice, type Prices } from '../../db/fragments/prices.ts';
 import type { Bits, Figures } from './bits.ts';
 import type { CodedColumn } from './coded-column.ts';
-import { FIGURES, NONE } from './columns.ts';
-import { wholeNumber } from './decimal.ts';
+import { endsOf, type Ends } from './columns.ts';
 import type { StoneStore } from './store.ts';
 
 /** Adds the rows that have any of the values. */
@@ -63,16 +62,9 @@ export function keepCodes(
   store.bits.release(wanted);
 }
 
-const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, decimals]));
-
 /** Keeps the rows within any of the ranges. */
 export function keepRanges(store: StoneStore, within: Bits, key: FigureKey, ranges: readonly Range[]): void {
   keepBetween(store, within, store.figures[key], endsOf(key, ranges));
-}
-
-interface Ends {
-  from: number;
-  to: number;
 }
 
 /** Keeps the rows whose figure lies within any of the ends, both included. */
@@ -91,15 +83,6 @@ export function keepBetween(
 /** Prices are those that the viewer sees. */
 export const figuresSeen = (store: StoneStore, key: FigureKey, prices: Prices): Figures =>
   isPrice(key) ? store.marked.column(key, prices) : store.figures[key];
-
-/** Both ends of each range in the index's units. */
-export function endsOf(key: FigureKey, ranges: readonly Range[]): Ends[] {
-  const decimals = DECIMALS[key] ?? 0;
-  return ranges.map(({ from, to }) => ({
-    from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),
-    to: to === null ? Infinity : wholeNumber(to, decimals, 'down'),
-  }));
-}
 
 /** Keeps the rows for which `holds` returns true. */
 export function keepIf(store: StoneStore, within: Bits, holds: (row: number) => boolean): void {
