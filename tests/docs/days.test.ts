@@ -34,7 +34,7 @@ const ASIDE: Readonly<Record<string, string>> = {
   'src/domain/prices/price-list.ts': 'reads a day of somebody else’s file',
   'server/sheets/read/xlsx-rows.ts': 'a cell of a sheet has a day without a zone',
   'server/files/archive.ts': 'the clock of the ZIP format',
-  'server/search/index/days.ts': 'counts from the database’s beginning of time',
+  'server/search/index/columns.ts': 'counts from the database’s beginning of time',
   'server/db/queries/activity/activity-filter.ts': 'days in a zone that a request may name',
   'server/db/queries/dashboard/activity.ts': 'the same',
   'server/db/queries/session/caller.ts': 'a moment as ISO 8601',
