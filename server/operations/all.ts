@@ -131,7 +131,6 @@ import * as feedKeys from './stock-feeds/feed-keys.ts';
 import * as stockSheet from './stock-feeds/stock-sheet.ts';
 import * as stockFeeds from './stock-feeds/stock-feeds.ts';
 import * as stock from './uploads/uploads.ts';
-import * as contradictions from './uploads/contradictions.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockImporting from './uploads/import-upload.ts';
 import * as uploadFiles from './uploads/upload-files.ts';
@@ -180,7 +179,6 @@ const collected = {
   ...providers,
   ...syncs,
   ...stock,
-  ...contradictions,
   ...uploadChanges,
   ...live,
   ...maintenance,

@@ -8775,7 +8775,7 @@ export interface components {
             gone: {
                 id: string;
                 stock_no: string;
-                /** @description The number under which the same stone is shown now, at a better price */
+                /** @description The number under which the same stone is shown now */
                 offered_as?: string;
             }[];
             /** @description Whether there may be more changes already */

@@ -69,6 +69,7 @@ describe('a webhook', () => {
     await offer(cheap, 1000);
     await house.listening();
     await house.listening(['sold']);
+    await house.listening(['sold', 'free']);
     await offer(cheap, 800);
     await house.send();
     const told = house.receiver.received.map(({ message }) => message.data.stones);
@@ -84,7 +85,11 @@ describe('a webhook', () => {
         [{ id: dear?.id, stock_no: dear?.stock_no, changes: ['sold'] }],
       ]),
     );
-    expect(told).toHaveLength(2);
+    expect(told).toContainEqual([
+      expect.objectContaining({ stock_no: cheap?.stock_no, changes: ['free'] }),
+      { id: dear?.id, stock_no: dear?.stock_no, changes: ['sold'] },
+    ]);
+    expect(told).toHaveLength(3);
   });
 
   it('gets the prices of the client’s own search, and whether a hold is the client’s', async () => {

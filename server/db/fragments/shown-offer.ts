@@ -21,7 +21,7 @@ export const HOUSE_VIEW: StoneView = { ...ALL_STONES, prices: HOUSE_PRICES };
 export const listsOneOffer = ({ asClient, oneOffer }: Pick<StoneView, 'asClient' | 'oneOffer'>): boolean =>
   asClient || oneOffer === true;
 
-/** Statuses by their order. The search index orders alike (server/search/index/offers.ts). */
+/** Statuses in the order in which their offers are shown; the search index uses it, too. */
 export const SHOWN_FIRST: readonly (readonly StoneStatus[])[] = [
   [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones],
   [STONE_STATUS.available],

@@ -4,7 +4,7 @@ import type { Tx } from '../with-actor.ts';
 const PERSON = { mail: 'user_id', webhook_delivery: 'client_id' } as const;
 
 /**
- * Keeps the people of these rows until the transaction ends; to be sent before the rows are locked.
+ * Locks the people of these rows, so that nobody erases them. Send it before locking the rows.
  * When a transaction writes a row twice, PostgreSQL looks up its person again, and waits if they
  * are being erased. Erasing locks the person first and then their rows, so this does too.
  */

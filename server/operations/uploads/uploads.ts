@@ -1,4 +1,7 @@
 /** Uploading providers' sheets, and listing the uploads. */
+import { CONTRADICTION_CELLS } from '../../../src/lists/contradictions.ts';
+import { contains } from '../../db/queries/like.ts';
+import { contradictionsListed } from '../../db/queries/stones/contradictions.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { shownFileName } from '../../../src/domain/text/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
@@ -151,3 +154,14 @@ export const getUpload: Handler<'getUpload'> = async ({ path }, call) =>
     const stones_kept = upload.state === 'done' && (await hasNamedStones(tx, upload.id));
     return { data: { ...wireUpload(upload), can_undo, stones_kept } };
   });
+
+/** Pairs of rows that contradict each other about their certificate. */
+export const listContradictions: Handler<'listContradictions'> = ({ query }, call) => {
+  const pattern = query.search?.trim() ? contains(query.search.trim()) : null;
+  const listed = () => contradictionsListed(query.told_apart ?? false, pattern);
+  return pageOrSheet(
+    { name: 'contradictions', size: PAGE_SIZE, cells: CONTRADICTION_CELLS, listed },
+    query,
+    call,
+  );
+};

@@ -148,7 +148,7 @@ export async function followStones(
   const replaced = await shownInstead(tx, seen, [...gone.keys()]);
   for (const { id, shown_id: shown, shown_as } of replaced) {
     gone.set(id, { id, stock_no: gone.get(id)?.stock_no ?? '', offered_as: shown_as });
-    happened.set(shown, { moved: false, ...happened.get(shown), appeared: false, repriced: true });
+    happened.set(shown, { moved: false, appeared: true, ...happened.get(shown), repriced: true });
   }
   const others = [...new Set(replaced.map(({ shown_id }) => shown_id))].filter((id) => !present.has(id));
   changed.push(...(await stoneRowsInOrder(tx, seen, others, 'listed')));

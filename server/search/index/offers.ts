@@ -49,7 +49,7 @@ export class Offers {
     return this.#twins.get(row) ?? [];
   }
 
-  /** Replaces the twins of these rows, which may have changed themselves, with `pairs`. */
+  /** Replaces the twins of these rows with `pairs`. Call it for every row that was written. */
   link(rows: readonly number[], pairs: readonly (readonly [number, number])[]): void {
     const touched = new Set(rows);
     for (const row of rows)

@@ -91,11 +91,12 @@ function toldOf({ changed, gone, happened }: Followed, wanted: readonly string[]
   const replaced = Map.groupBy(isWanted('repriced') ? gone : [], ({ offered_as }) => offered_as ?? null);
   const present = changed.flatMap((row) => {
     const { moved = false, appeared = false, repriced = false } = happened.get(row.id) ?? {};
+    const before = replaced.get(row.stock_no) ?? [];
+    const isNew = appeared && before.length === 0;
     const both: StoneChange[] = [
-      ...(moved || appeared ? [changeTo(row.status)] : []),
+      ...(moved || isNew ? [changeTo(row.status)] : []),
       ...(repriced ? ['repriced' as const] : []),
     ];
-    const before = replaced.get(row.stock_no) ?? [];
     const stones = tellsOf(row, both.filter(isWanted));
     return before.length === 0
       ? stones

@@ -5,7 +5,7 @@
 import { STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
 import type { TwinTaken } from '../../../../src/domain/stones/twins.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { isOutranked, listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
+import { isOutranked, listedConditions, listsOneOffer, type StoneView } from '../../fragments/shown-offer.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -128,14 +128,13 @@ export async function disputeReport(tx: Tx, stoneId: string, disputed: boolean):
   ]);
 }
 
-/**
- * For each of these stones that another offer is shown in place of, that offer.
- */
+/** For each of these stones that another offer is shown in place of, that offer. */
 export function shownInstead(
   tx: Tx,
   view: StoneView,
   stoneIds: readonly string[],
 ): Promise<{ id: string; shown_id: string; shown_as: string }[]> {
+  if (stoneIds.length === 0 || !listsOneOffer(view)) return Promise.resolve([]);
   const values: unknown[] = [stoneIds];
   const listed = ['true', ...listedConditions(view, 's', parametersOf(values))].join(' AND ');
   return tx.many(
