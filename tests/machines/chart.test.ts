@@ -50,6 +50,7 @@ describe('every chart', () => {
       'KYC document',
       'Business',
       'Account',
+      'Person of a company',
       'E-mail',
       'Webhook delivery',
       'Session (browser)',
@@ -97,9 +98,9 @@ describe('the chart of a workflow', () => {
 
   test('names operation or job, roles and guards of each edge', () => {
     expect(chartOf('hold').edges.map(edgeLine)).toEqual([
-      `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence}; if withinBounds: ${GUARDS.withinBounds.sentence})`,
+      `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if mayHold: ${GUARDS.mayHold.sentence}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence}; if withinBounds: ${GUARDS.withinBounds.sentence})`,
       `start > Offer > held (job offer-stones; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
-      'held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client)',
+      `held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client; if mayHold: ${GUARDS.mayHold.sentence})`,
       'held > Extend > held (extendHold; administrator, associate; if holdRunning: The hold has expired.)',
       'held > Accept > held (administrator, associate, customer, guest, API\u00a0client; if holdRunning: The hold has expired.)',
       'held > Expire > released (job expire-holds; if holdDue: The hold is not due yet.)',
@@ -115,7 +116,10 @@ describe('the chart of a workflow', () => {
     expect(edgeOf('stone', 'hold-CONFIRM-confirmStones')).toMatchObject({
       events: ['CONFIRM'],
       drives: [{ workflow: 'hold', event: 'CONVERT' }],
-      drivenBy: [{ workflow: 'confirmStone', event: 'CONFIRM' }],
+      drivenBy: [
+        { workflow: 'confirmStone', event: 'CONFIRM' },
+        { workflow: 'confirmStone', event: 'AGREE' },
+      ],
     });
     expect(edgeOf('hold', 'held-CONVERT-released')).toMatchObject({
       drives: [],
@@ -213,10 +217,11 @@ describe('the label of an edge', () => {
       { kind: 'operation', text: 'holdStones' },
       { kind: 'who', text: 'administrator, associate,' },
       { kind: 'who', text: 'customer, guest, API\u00a0client' },
-      { kind: 'guard', text: 'if clientRegistered' },
-      { kind: 'guard', text: 'and withinHoldLimit' },
-      { kind: 'guard', text: 'and notHeldLately' },
-      { kind: 'guard', text: 'and withinBounds' },
+      { kind: 'guard', text: 'if the client is registered' },
+      { kind: 'guard', text: 'and they may hold' },
+      { kind: 'guard', text: 'and within the hold limit' },
+      { kind: 'guard', text: 'and not held lately' },
+      { kind: 'guard', text: 'and not too many are open' },
     ]);
     expect(edgeLines(edgeOf('hold', 'held-CONVERT-released')).map(({ kind }) => kind)).toEqual([
       'label',

@@ -1,6 +1,9 @@
 /** A machine as a file: the diagram, or its data. */
 import type { components } from '../../api/schema.gen.ts';
 import type { Chart } from '../../machines/chart/chart.ts';
+import type { ChartLayout } from '../../machines/chart/chart-layout.ts';
+import { bpmnOf } from '../../machines/chart/bpmn.ts';
+import { scxmlOf } from '../../machines/chart/scxml.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 
 type Summary = components['schemas']['WorkflowSummary'];
@@ -10,6 +13,14 @@ export function exportSvg(svg: SVGSVGElement, name: string): void {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(svg)}\n`;
   save(new Blob([text], { type: 'image/svg+xml' }), `workflow-${name}.svg`);
 }
+
+/** For interpreters of state charts. */
+export const exportScxml = (chart: Chart): void =>
+  save(new Blob([scxmlOf(chart)], { type: 'application/scxml+xml' }), `workflow-${chart.name}.scxml`);
+
+/** For editors of business processes. */
+export const exportBpmn = (chart: Chart, layout: ChartLayout): void =>
+  save(new Blob([bpmnOf(chart, layout)], { type: 'application/xml' }), `workflow-${chart.name}.bpmn`);
 
 /**
  * States with code, label, colour and number of records; transitions with operation, roles and

@@ -4,6 +4,7 @@ import type { RoleId } from '../../domain/codes.ts';
 import type { StatusColour } from '../../domain/labels.ts';
 import { GUARDS } from '../guards/all.ts';
 import type { GuardName } from '../guards/all.ts';
+import { GUARD_WORDS } from './guard-words.ts';
 import type { Rule } from '../rules.ts';
 import { type Drive, type EventName, type WorkflowName, WORKFLOW_NAMES } from '../workflow.ts';
 import { WORKFLOWS } from '../workflows.ts';
@@ -28,7 +29,7 @@ interface DiagramTransition {
   operations: readonly string[];
   job: string | null;
   roles: readonly RoleId[];
-  guards: readonly { name: GuardName; sentence: string }[];
+  guards: readonly { name: GuardName; words: string; sentence: string }[];
   /** The transitions it causes in other workflows, and those of other workflows that cause it. */
   drives: readonly Drive[];
   drivenBy: readonly Drive[];
@@ -70,7 +71,7 @@ export function diagramOf(workflow: WorkflowName): Diagram {
         operations: operation === null ? drivers.flatMap((by) => by.rule.operation ?? []) : [operation],
         job,
         roles,
-        guards: guards.map((name) => ({ name, sentence: GUARDS[name].sentence })),
+        guards: guards.map((name) => ({ name, words: GUARD_WORDS[name], sentence: GUARDS[name].sentence })),
         drives: drivesOf(rule),
         drivenBy: drivers.map((by) => ({ workflow: by.workflow, event: by.rule.event })),
         mails: rule.effects.flatMap((effect) => (effect.type === 'tellClient' ? effect.params.mail : [])),

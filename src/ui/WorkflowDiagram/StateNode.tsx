@@ -1,6 +1,7 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import type { ChartState } from '../../machines/chart/chart.ts';
 import { count } from '../format.ts';
+import type { Mark } from './marks.ts';
 import css from './WorkflowDiagram.module.css';
 
 export type StateNodeType = Node<
@@ -11,6 +12,8 @@ export type StateNodeType = Node<
     /** Whether the selected record passed through it; null when none is selected. */
     visited: boolean | null;
     standsHere: boolean;
+    /** Shown in place of the number of records. */
+    mark: Mark | undefined;
     onPick: (() => void) | undefined;
   },
   'state'
@@ -18,13 +21,13 @@ export type StateNodeType = Node<
 
 /** A state as a card with its label, code, colour and number of records. */
 export function StateNode({
-  data: { state, records, visited, standsHere, onPick },
+  data: { state, records, visited, standsHere, mark, onPick },
 }: NodeProps<StateNodeType>) {
   const words = (
     <>
       <span className={css.stateLabel}>{state.label}</span>
       {state.code !== null && <span className={css.code}>{state.code}</span>}
-      <span className={css.records}>{recordsText(state, records)}</span>
+      <span className={css.records}>{mark?.words ?? recordsText(state, records)}</span>
     </>
   );
   const look = {
@@ -34,6 +37,7 @@ export function StateNode({
     'data-final': state.final || undefined,
     'data-visited': visited ?? undefined,
     'data-here': standsHere || undefined,
+    'data-degree': mark?.degree,
   };
   return (
     <>

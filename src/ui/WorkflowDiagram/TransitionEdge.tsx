@@ -1,6 +1,7 @@
 import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
 import { edgeLines, pathOf, type Box, type Point } from '../../machines/chart/chart-layout.ts';
 import type { ChartEdge } from '../../machines/chart/chart.ts';
+import type { Mark } from './marks.ts';
 import css from './WorkflowDiagram.module.css';
 
 export type TransitionEdgeType = Edge<
@@ -13,6 +14,8 @@ export type TransitionEdgeType = Edge<
     /** Which steps of the selected record took it. */
     steps: readonly number[];
     last: boolean;
+    /** Shown at the label. */
+    mark: Mark | undefined;
     /** A record is selected, and this is not part of its path. */
     dim: boolean;
   },
@@ -24,12 +27,13 @@ export type TransitionEdgeType = Edge<
  */
 export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType>) {
   if (data === undefined) return null;
-  const { edge, label, points, box, steps, last, dim } = data;
+  const { edge, label, points, box, steps, last, mark, dim } = data;
   const look = {
     'data-taken': steps.length > 0 || undefined,
     'data-last': last || undefined,
     'data-dim': dim || undefined,
     'data-stray': edge === null || undefined,
+    'data-degree': mark?.degree,
   };
   return (
     <>
@@ -42,6 +46,7 @@ export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType
             title={edge?.guards.map(({ sentence }) => sentence).join(' ') || undefined}
             {...look}
           >
+            {mark !== undefined && <span className={css.stepNumbers}>{mark.words}</span>}
             {steps.length > 0 && <span className={css.stepNumbers}>{steps.join(', ')}</span>}
             {edge === null ? (
               <span data-line="label">{label}</span>

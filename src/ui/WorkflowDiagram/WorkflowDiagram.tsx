@@ -1,7 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import {
   Controls,
-  MarkerType,
   Position,
   ReactFlow,
   ReactFlowProvider,
@@ -15,7 +14,9 @@ import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { layoutOf } from './layouts.ts';
 import { StateNode, type StateNodeType } from './StateNode.tsx';
 import { TransitionEdge, type TransitionEdgeType } from './TransitionEdge.tsx';
-import type { StrayStep, RecordPath } from './record-path.ts';
+import type { DiagramMarks } from './marks.ts';
+import type { RecordPath } from './record-path.ts';
+import { marker, strayEdge } from './stray-edge.ts';
 import css from './WorkflowDiagram.module.css';
 
 const nodeTypes = { state: StateNode };
@@ -28,6 +29,8 @@ export interface WorkflowDiagramProps {
   counts?: ReadonlyMap<string, number> | undefined;
   /** The path of the selected record; null when none is selected. */
   way?: RecordPath | null;
+  /** Figures of states and transitions, with colours. */
+  marks?: DiagramMarks | undefined;
   /** When given, states can be clicked. */
   onPickState?: ((state: string) => void) | undefined;
 }
@@ -41,14 +44,14 @@ export function WorkflowDiagram(props: WorkflowDiagramProps) {
   );
 }
 
-function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps) {
+function Drawing({ name, counts, way = null, marks, onPickState }: WorkflowDiagramProps) {
   const chart = useMemo(() => chartOf(name), [name]);
   const layout = layoutOf(name);
   const nodes = useMemo(
-    () => nodesOf(chart, layout, counts, way, onPickState),
-    [chart, layout, counts, way, onPickState],
+    () => nodesOf(chart, layout, counts, way, marks, onPickState),
+    [chart, layout, counts, way, marks, onPickState],
   );
-  const edges = useMemo(() => edgesOf(chart, layout, way), [chart, layout, way]);
+  const edges = useMemo(() => edgesOf(chart, layout, way, marks), [chart, layout, way, marks]);
   // It opens where the selected record stands, or at the start.
   const first = layout.states[way?.standsIn ?? chart.states.find(({ kind }) => kind === 'dot')?.id ?? ''];
   const { frame, isCut } = useFittingFrame(layout, first);
@@ -137,6 +140,7 @@ function nodesOf(
   layout: ChartLayout,
   counts: ReadonlyMap<string, number> | undefined,
   way: RecordPath | null,
+  marks: DiagramMarks | undefined,
   onPickState: ((state: string) => void) | undefined,
 ): StateNodeType[] {
   return chart.states.flatMap((state) => {
@@ -152,9 +156,11 @@ function nodesOf(
       handles: handlesOf(width, height),
       data: {
         state,
-        records: state.kind === 'state' && !chart.inBrowser ? (counts?.get(state.id) ?? 0) : undefined,
+        records:
+          state.kind === 'state' && !chart.inBrowser && counts ? (counts.get(state.id) ?? 0) : undefined,
         visited: way === null ? null : way.visited.has(state.id),
         standsHere: way?.standsIn === state.id,
+        mark: marks?.states.get(state.id),
         onPick: onPickState === undefined || state.kind !== 'state' ? undefined : () => onPickState(state.id),
       },
     };
@@ -170,28 +176,26 @@ const handlesOf = (width: number, height: number): NodeHandle[] => [
   { type: 'source', position: Position.Right, x: width, y: height / 2 },
 ];
 
-const marker = (colour: string) => ({
-  type: MarkerType.ArrowClosed,
-  width: 14,
-  height: 14,
-  color: colour,
-  markerUnits: 'userSpaceOnUse',
-});
-
-function edgesOf(chart: Chart, layout: ChartLayout, way: RecordPath | null): TransitionEdgeType[] {
+function edgesOf(
+  chart: Chart,
+  layout: ChartLayout,
+  way: RecordPath | null,
+  marks: DiagramMarks | undefined,
+): TransitionEdgeType[] {
   const lawful = chart.edges.flatMap((edge): TransitionEdgeType[] => {
     const place = layout.edges[edge.id];
     if (place === undefined) return [];
     const steps = way?.taken.get(edge.id) ?? [];
     const taken = steps.length > 0;
+    const mark = marks?.edges.get(edge.id);
     return [
       {
         id: edge.id,
         source: edge.from,
         target: edge.to,
         type: 'transition',
-        ariaLabel: spoken(chart, edge, steps),
-        markerEnd: marker(taken ? 'var(--accent)' : 'var(--ink-3)'),
+        ariaLabel: spoken(chart, edge, steps) + (mark === undefined ? '' : `: ${mark.words}`),
+        markerEnd: marker(taken || mark !== undefined ? 'var(--accent)' : 'var(--ink-3)'),
         data: {
           edge,
           label: edge.label,
@@ -199,7 +203,8 @@ function edgesOf(chart: Chart, layout: ChartLayout, way: RecordPath | null): Tra
           box: place.label,
           steps,
           last: way?.lastEdge === edge.id,
-          dim: way !== null && !taken,
+          mark,
+          dim: (way !== null && !taken) || (marks !== undefined && mark === undefined),
         },
       },
     ];
@@ -217,40 +222,4 @@ function spoken(chart: Chart, { label, from, to }: ChartEdge, steps: readonly nu
   const name = (id: string): string => chart.states.find((state) => state.id === id)?.label ?? id;
   const when = steps.length === 0 ? '' : `, step ${steps.join(' and ')}`;
   return `${label === '' ? 'Beginning' : label}: from ${name(from)} to ${name(to)}${when}`;
-}
-
-const part = (from: number, to: number): number => from + (to - from) * 0.3;
-
-/** A step that the machine has no transition for, as a straight red line between its states. */
-function strayEdge(
-  { id, from, to, label, numbers }: StrayStep,
-  layout: ChartLayout,
-  last: string | null,
-): TransitionEdgeType[] {
-  const [a, b] = [layout.states[from], layout.states[to]];
-  if (a === undefined || b === undefined) return [];
-  const start = [a.x + a.width / 2, a.y + a.height] as const;
-  const end = [b.x + b.width / 2, from === to ? b.y : b.y + b.height] as const;
-  const width = label.length * 8 + 16;
-  return [
-    {
-      id,
-      source: from,
-      target: to,
-      type: 'transition',
-      ariaLabel: `Not allowed by the workflow: ${label} from ${from} to ${to}, step ${numbers.join(' and ')}`,
-      markerEnd: marker('var(--status-red)'),
-      data: {
-        edge: null,
-        label,
-        points: [start, end],
-        // Off centre, because the label of a regular transition between the two is usually in the
-        // middle.
-        box: { x: part(start[0], end[0]) - width / 2, y: part(start[1], end[1]) - 12, width, height: 24 },
-        steps: numbers,
-        last: last === id,
-        dim: false,
-      },
-    },
-  ];
 }

@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core';
+import {
+  IconClockHour4,
+  IconDownload,
+  IconListSearch,
+  IconPrinter,
+  IconSchema,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+
+interface WorkflowActionsProps {
+  /** Null where there is nothing to choose from, or it is open. */
+  onRecords: (() => void) | null;
+  /** Null for machines without records. */
+  onTimes: (() => void) | null;
+  showsTimes: boolean;
+  onSvg: () => void;
+  onJson: () => void;
+  onScxml: () => void;
+  onBpmn: () => void;
+  /** Null for those who see some records only. */
+  onCheck: (() => void) | null;
+  isChecking: boolean;
+}
+
+/** What can be done on the screen of workflows. */
+export const WorkflowActions = ({
+  onRecords,
+  onTimes,
+  showsTimes,
+  onSvg,
+  onJson,
+  onScxml,
+  onBpmn,
+  onCheck,
+  isChecking,
+}: WorkflowActionsProps) => (
+  <Group gap="xs">
+    {onTimes !== null && (
+      <Button
+        variant="default"
+        leftSection={
+          showsTimes ? <IconSchema size={16} aria-hidden /> : <IconClockHour4 size={16} aria-hidden />
+        }
+        onClick={onTimes}
+      >
+        {showsTimes ? 'What may happen' : 'Where time goes'}
+      </Button>
+    )}
+    {onRecords !== null && (
+      <Button variant="default" leftSection={<IconListSearch size={16} aria-hidden />} onClick={onRecords}>
+        Choose a record
+      </Button>
+    )}
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onSvg}>
+      SVG
+    </Button>
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onJson}>
+      JSON
+    </Button>
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onScxml}>
+      SCXML
+    </Button>
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onBpmn}>
+      BPMN
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Print
+    </Button>
+    {onCheck !== null && (
+      <Button leftSection={<IconShieldCheck size={16} aria-hidden />} loading={isChecking} onClick={onCheck}>
+        Check conformance
+      </Button>
+    )}
+  </Group>
+);

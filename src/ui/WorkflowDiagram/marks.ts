@@ -1,0 +1,10 @@
+/** Words and a degree of colour, 0 to 5, for states and transitions by their ids. */
+export interface Mark {
+  degree: number;
+  words: string;
+}
+
+export interface DiagramMarks {
+  states: ReadonlyMap<string, Mark>;
+  edges: ReadonlyMap<string, Mark>;
+}

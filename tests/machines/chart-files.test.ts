@@ -1,0 +1,101 @@
+/** Charts as BPMN and SCXML, read by readers that are not ours. */
+import { BpmnModdle } from 'bpmn-moddle';
+import { Parser } from 'saxen';
+import { describe, expect, test } from 'vitest';
+import { bpmnOf } from '../../src/machines/chart/bpmn.ts';
+import { chartOf, type Chart } from '../../src/machines/chart/chart.ts';
+import { CHART_NAMES, isWorkflow } from '../../src/machines/chart/chart-names.ts';
+import { scxmlOf } from '../../src/machines/chart/scxml.ts';
+import { documentOf, element } from '../../src/machines/chart/xml.ts';
+import { WORKFLOWS } from '../../src/machines/workflows.ts';
+import { layoutOf } from '../../src/ui/WorkflowDiagram/layouts.ts';
+
+interface Read {
+  $type: string;
+  id: string;
+  name?: string;
+  sourceRef?: Read;
+  targetRef?: Read;
+  flowElements?: Read[];
+  planeElement?: (Read & { bpmnElement: Read; bounds?: { width: number } })[];
+  rootElements?: Read[];
+  diagrams?: { plane: Read }[];
+}
+
+/** The transitions of a chart, `from > label > to`, each as often as it has edges. */
+const edgesOf = ({ states, edges }: Chart): string[] => {
+  const names = new Map(
+    states.map(({ id, label, code }) => [id, code === null ? label : `${label} (${code})`]),
+  );
+  return edges
+    .map(({ from, to, label, events }) =>
+      [names.get(from), ...(events.length === 0 ? [] : [label]), names.get(to)].join(' > '),
+    )
+    .toSorted();
+};
+
+describe.each(CHART_NAMES)('the machine %s', (name) => {
+  const chart = chartOf(name);
+
+  test('is read as BPMN with every transition, and each part has its place in the diagram', async () => {
+    const { rootElement, warnings } = await new BpmnModdle().fromXML(bpmnOf(chart, layoutOf(name)));
+    expect(warnings).toEqual([]);
+    const read = rootElement as unknown as Read;
+    const parts = read.rootElements?.[0]?.flowElements ?? [];
+    const flows = parts.filter(({ $type }) => $type === 'bpmn:SequenceFlow');
+    const leads = (from: Read): string[] =>
+      flows
+        .filter(({ sourceRef }) => sourceRef === from)
+        .flatMap(({ targetRef }) => {
+          if (targetRef?.$type !== 'bpmn:IntermediateCatchEvent')
+            return [`${from.name} > ${targetRef?.name}`];
+          return flows
+            .filter(({ sourceRef }) => sourceRef === targetRef)
+            .map((onward) => `${from.name} > ${targetRef.name} > ${onward.targetRef?.name}`);
+        });
+    const states = parts.filter(({ $type }) => /Event|Gateway/.test($type) && !/Catch/.test($type));
+    expect(states.flatMap(leads).toSorted()).toEqual(edgesOf(chart));
+    const placed = read.diagrams?.[0]?.plane.planeElement ?? [];
+    expect(new Set(placed.map(({ bpmnElement }) => bpmnElement))).toEqual(new Set(parts));
+  });
+
+  test('is read as SCXML with every state and event', () => {
+    const states: string[] = [];
+    const steps: string[] = [];
+    const faults: unknown[] = [];
+    const parser = new Parser();
+    parser.ns({ 'http://www.w3.org/2005/07/scxml': 'scxml', 'urn:pavilion:workflow': 'pavilion' });
+    parser.on('error', (error: unknown) => faults.push(error));
+    parser.on('openTag', (tag: string, attributes: () => Record<string, string>) => {
+      const { id = '', event = '', target = '' } = attributes();
+      if (tag === 'scxml:state' || tag === 'scxml:final') states.push(id);
+      if (tag === 'scxml:transition') steps.push(`${states.at(-1)} ${event} ${target}`);
+    });
+    parser.parse(scxmlOf(chart));
+    expect(faults).toEqual([]);
+    if (!isWorkflow(name)) {
+      expect(states.length).toBeGreaterThan(3);
+      return;
+    }
+    expect(states).toEqual(WORKFLOWS[name].states.map((state) => state.name));
+    expect(steps.toSorted()).toEqual(
+      WORKFLOWS[name].rules.map(({ from, event, to }) => `${from} ${event} ${to}`).toSorted(),
+    );
+  });
+});
+
+test('every value in a document is escaped', () => {
+  const nasty = `<a> & "b" ‘c’\n]]>`;
+  const heard: string[] = [];
+  const parser = new Parser();
+  parser.on(
+    'openTag',
+    (_tag: string, attributes: () => Record<string, string>, decode: (of: string) => string) =>
+      heard.push(decode(attributes()['of'] ?? '')),
+  );
+  parser.on('text', (text: string, decode: (of: string) => string) => {
+    if (text.trim() !== '') heard.push(decode(text));
+  });
+  parser.parse(documentOf(element('x', { of: nasty, left: null }, [nasty])));
+  expect(heard).toEqual([nasty, nasty]);
+});
