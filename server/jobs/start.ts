@@ -14,6 +14,7 @@ import { startSendingMails } from './send-mails.ts';
 import { startSendingPushes } from './send-pushes.ts';
 import { startSendingWebhooks } from './send-webhooks.ts';
 import { startSealing } from './histories.ts';
+import { startTimingSteps } from './time-steps.ts';
 import type { JobDefinition, JobContext } from './job.ts';
 import { JOBS } from './jobs.ts';
 
@@ -74,6 +75,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
   const webhooks = startSendingWebhooks(context);
   const pushes = startSendingPushes(context);
   const demands = startMatchingDemands(context);
+  const times = startTimingSteps(context);
   const stopping = new AbortController();
   return {
     async enqueue(name, data) {
@@ -89,6 +91,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
         webhooks.stop(),
         pushes.stop(),
         demands.stop(),
+        times.stop(),
         // Its jobs are found again by their schedules, whether or not it can still write that they
         // end.
         Promise.race([

@@ -75,6 +75,7 @@ describe('GET /workflows', () => {
       'kycDocument',
       'business',
       'account',
+      'membership',
       'mail',
       'webhookDelivery',
     ]);

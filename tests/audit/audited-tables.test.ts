@@ -16,7 +16,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'its history tells every step': `
     account bulk_email_doubt bulk_email_recipient confirm_line confirm_order demand demand_progress demand_stone enquiry hold invoice
     invoice_line invoice_payment invoice_tax credit_note credit_note_tax client_credit kyc_document kept_papers mail memo
-    mail_attachment memo_extension memo_line price_offer price_offer_line queue_place share_link share_link_stone task webhook_delivery
+    mail_attachment membership memo_extension memo_line price_offer price_offer_line queue_place share_link share_link_stone task webhook_delivery
     mail_consent mail_suppression mail_held_back`,
   'stones have the history of their sheets, prices and steps': `
     stone stone_change stone_claim promised_certificate shared_certificate twin_withdrawal stone_event stone_wish delisted_stone former_stock_number upload upload_change
@@ -32,8 +32,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     sign_in_device sign_in_try wrong_key`,
   'the entry itself says what was before': 'role_permission user_permission permission_version email_change',
   'a picture, which the entry names': 'house_logo stored_file',
-  'the record of what happens, which nothing changes':
-    'audit_log history history_check seal reseal resealed_entry',
+  'the record of what happens, which nothing changes': `
+    audit_log history history_check seal reseal resealed_entry
+    step_kind step_time step_sum step_mover step_timing record_path`,
   'comes with the program, and no person changes it': `
     country lawful_transition permission role workflow_definition schema_migration`,
   'a counter or a place in a queue': `

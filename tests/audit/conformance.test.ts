@@ -65,6 +65,7 @@ describe('clean data', () => {
       kycDocument: 0,
       business: 0,
       account: 0,
+      membership: 0,
       mail: 0,
       webhookDelivery: 0,
     });

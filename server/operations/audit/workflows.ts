@@ -3,6 +3,7 @@
  * whether it was allowed.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { OF_CLIENTS } from '../../../src/machines/workflow-time.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
@@ -16,13 +17,16 @@ import { checkRecord } from '../../workflows/conformance.ts';
 import { definitionHash } from '../../workflows/definitions.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
+import { askedTimes } from './asked-times.ts';
 
 const RECORDS_SIZE = 50;
 
 export const listWorkflows: Handler<'listWorkflows'> = async (_input, call) => ({
   data: await call.read(async (tx) => {
     const summaries = [];
-    for (const workflow of WORKFLOW_NAMES) summaries.push(await summaryOf(tx, workflow));
+    for (const workflow of WORKFLOW_NAMES)
+      if (tx.actor.scope === 'all' || OF_CLIENTS.includes(workflow))
+        summaries.push(await summaryOf(tx, workflow));
     return summaries;
   }),
 });
@@ -43,7 +47,12 @@ async function summaryOf(tx: Tx, workflow: WorkflowName): Promise<components['sc
 
 export const listWorkflowRecords: Handler<'listWorkflowRecords'> = async ({ path, query }, call) => {
   const { page = 1, size = RECORDS_SIZE } = query;
-  const filter = { code: codeOfFilter(path.name, query.state), search: query.search?.trim() || null };
+  const filter = {
+    code: codeOfFilter(path.name, query.state),
+    search: query.search?.trim() || null,
+    path: query.path,
+    times: askedTimes(query),
+  };
   const { rows, total } = await call.read((tx) => listRecords(tx, path.name, filter, seesClient, page, size));
   return {
     data: { data: rows.map((row) => present(path.name, row)), pagination: paginationOf(page, size, total) },

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { filtersOf, writeTimesView, type TimesView } from './times/times-view.ts';
 import type { WorkflowsView } from './workflows-view.ts';
 import css from './workflows.module.css';
 
@@ -24,12 +25,16 @@ const SIZE = 50;
 export interface RecordListProps {
   workflow: WorkflowName;
   view: WorkflowsView;
+  /** The path, and whose records: nothing else narrows these then. */
+  led?: TimesView | undefined;
   onView: (change: Partial<WorkflowsView>) => void;
 }
 
 /** The machine's records, last moved first, filtered by state or title. */
-export function RecordList({ workflow, view, onView }: RecordListProps) {
-  const { state, search, page = 1 } = view;
+export function RecordList({ workflow, view, led, onView }: RecordListProps) {
+  const { page = 1 } = view;
+  const path = led?.path;
+  const { state, search } = path === undefined ? view : {};
   const cycle = useFetchCycle<Answer, Row>({
     query: q('listWorkflowRecords', {
       path: { name: workflow },
@@ -38,6 +43,7 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
         size: SIZE,
         state,
         search,
+        ...(path !== undefined && { path, startDate: led?.from, endDate: led?.to, ...filtersOf(led ?? {}) }),
       },
     }),
     rowsOf,
@@ -50,27 +56,37 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
   return (
     <section className={css.panel} aria-label={`Records of ${WORKFLOWS[workflow].title}`}>
       <header className={css.panelHead}>
-        <h2>Choose a record</h2>
+        <h2>{path === undefined ? 'Choose a record' : 'Records of this path'}</h2>
         <CloseButton
           aria-label="Close the records"
-          onClick={() => onView({ records: undefined, state: undefined, search: undefined, page: undefined })}
+          onClick={() =>
+            onView({
+              records: undefined,
+              state: undefined,
+              search: undefined,
+              page: undefined,
+              ...(led !== undefined && { times: writeTimesView({ ...led, path: undefined }) }),
+            })
+          }
         />
       </header>
-      <div className={css.panelFilters}>
-        <SearchField
-          key={`${workflow} ${search ?? ''}`}
-          initial={search ?? ''}
-          onSearch={(text) => onView({ search: text || undefined, page: undefined })}
-        />
-        <Select
-          aria-label="State"
-          placeholder="Every state"
-          clearable
-          data={states.map(({ name, label }) => ({ value: name, label }))}
-          value={state ?? null}
-          onChange={(next) => onView({ state: next ?? undefined, page: undefined })}
-        />
-      </div>
+      {path === undefined && (
+        <div className={css.panelFilters}>
+          <SearchField
+            key={`${workflow} ${search ?? ''}`}
+            initial={search ?? ''}
+            onSearch={(text) => onView({ search: text || undefined, page: undefined })}
+          />
+          <Select
+            aria-label="State"
+            placeholder="Every state"
+            clearable
+            data={states.map(({ name, label }) => ({ value: name, label }))}
+            value={state ?? null}
+            onChange={(next) => onView({ state: next ?? undefined, page: undefined })}
+          />
+        </div>
+      )}
       <p className={css.panelCount} role="status">
         {cycle.state === 'success' ? plural(total, 'record') : 'Reading the records'}
       </p>

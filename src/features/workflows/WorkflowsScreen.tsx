@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core';
-import { IconDownload, IconListSearch, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -8,6 +7,8 @@ import type { components } from '../../api/schema.gen.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
+import { SEES_ALL_ROLES } from '../../domain/codes.ts';
+import { OF_CLIENTS } from '../../machines/workflow-time.ts';
 import { ListTabs } from '../../ui/lists/ListTabs.tsx';
 import { plural } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -15,14 +16,18 @@ import { toast } from '../../ui/notices/toast.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { WorkflowDiagram } from '../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
 import { recordPathOf } from '../../ui/WorkflowDiagram/record-path.ts';
+import { useUser } from '../../ui/session/session.ts';
 import { CheckStrip } from './CheckStrip.tsx';
 import { ConformanceReport } from './ConformanceReport.tsx';
-import { exportJson, exportSvg } from './exports.ts';
+import { exportBpmn, exportJson, exportScxml, exportSvg } from './exports.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
 import { SealStrip } from './SealStrip.tsx';
+import { readTimesView } from './times/times-view.ts';
+import { WhereTimeGoes } from './times/WhereTimeGoes.tsx';
 import { TransitionTables } from './TransitionTables.tsx';
+import { WorkflowActions } from './WorkflowActions.tsx';
 import type { WorkflowsView } from './workflows-view.ts';
 import common from '../../ui/common.module.css';
 import css from './workflows.module.css';
@@ -42,7 +47,9 @@ export interface WorkflowsScreenProps {
  * conformance check.
  */
 export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
-  const name = view.machine ?? 'stone';
+  const seesAll = SEES_ALL_ROLES.includes(useUser().role_id);
+  // Stones belong to no client.
+  const name = view.machine ?? (seesAll ? 'stone' : 'hold');
   const workflow = isWorkflow(name) ? name : null;
   const chart = useMemo(() => chartOf(name), [name]);
   const layout = layoutOf(name);
@@ -63,6 +70,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   );
   const checks = useQuery<AnswerOf<'getConformance'>, ApiError>({
     ...q<'getConformance'>('getConformance'),
+    enabled: seesAll,
     refetchInterval: ({ state }) => (state.data?.running_since == null ? false : RUNNING_MS),
   });
   const conformance = useApiMutation('checkConformance', {
@@ -81,7 +89,11 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
     const { view: now, onView: go } = latest.current;
     go({ machine: now.machine, records: true, state });
   }, []);
-  const panel = workflow !== null && (view.records === true || view.record !== undefined);
+  const led = view.times === undefined ? undefined : readTimesView(view.times);
+  const panel =
+    workflow !== null && (view.records === true || view.record !== undefined || led?.path !== undefined);
+  /** While a record is chosen, the plain diagram shows its path. */
+  const showsTimes = workflow !== null && view.times !== undefined && view.record === undefined;
 
   return (
     <div className={css.page}>
@@ -92,56 +104,35 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             What can happen to a record, who can do it, and whether every record complied.
           </p>
         </div>
-        <Group gap="xs">
-          {workflow !== null && !panel && (
-            <Button
-              variant="default"
-              leftSection={<IconListSearch size={16} aria-hidden />}
-              onClick={() => change({ records: true })}
-            >
-              Choose a record
-            </Button>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => {
-              const svg = drawing();
-              if (svg !== null) exportSvg(svg, name);
-            }}
-          >
-            SVG
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() =>
-              exportJson(
-                chart,
-                summaries.data?.find((one) => one.workflow === name),
-              )
-            }
-          >
-            JSON
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-          <Button
-            leftSection={<IconShieldCheck size={16} aria-hidden />}
-            loading={conformance.isPending}
-            onClick={() => conformance.mutate({})}
-          >
-            Check conformance
-          </Button>
-        </Group>
+        <WorkflowActions
+          onRecords={workflow !== null && !panel ? () => change({ records: true }) : null}
+          onTimes={
+            workflow === null
+              ? null
+              : () => onView({ machine: view.machine, ...(!showsTimes && { times: view.times ?? 'times' }) })
+          }
+          showsTimes={showsTimes}
+          onSvg={() => {
+            const svg = drawing();
+            if (svg !== null) exportSvg(svg, name);
+          }}
+          onJson={() =>
+            exportJson(
+              chart,
+              summaries.data?.find((one) => one.workflow === name),
+            )
+          }
+          onScxml={() => exportScxml(chart)}
+          onBpmn={() => exportBpmn(chart, layout)}
+          onCheck={seesAll ? () => conformance.mutate({}) : null}
+          isChecking={conformance.isPending}
+        />
       </header>
-      <SealStrip />
-      <CheckStrip query={checks} onShow={view.findings ? null : () => change({ findings: true })} />
+      {/* Checking the seal reads all histories, which the times would have to wait for. */}
+      {seesAll && !showsTimes && <SealStrip />}
+      {seesAll && !showsTimes && (
+        <CheckStrip query={checks} onShow={view.findings ? null : () => change({ findings: true })} />
+      )}
       {view.findings && checks.data?.last != null && (
         <ConformanceReport
           report={checks.data.last}
@@ -151,25 +142,40 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         />
       )}
       <ListTabs
-        tabs={tabsOf(summaries.data)}
+        tabs={tabsOf(summaries.data, seesAll)}
         tab={name}
         onTab={(key) =>
-          onView({ machine: key === 'stone' ? undefined : (key as ChartName), findings: view.findings })
+          onView({
+            machine: key === 'stone' ? undefined : (key as ChartName),
+            findings: view.findings,
+            ...(showsTimes && { times: view.times }),
+          })
         }
       />
       <div className={css.main} data-panel={panel || undefined}>
-        <div
-          className={css.diagram}
-          style={{ '--aspect': `${layout.width} / ${layout.height + 40}` } as CSSProperties}
-        >
-          <WorkflowDiagram
-            name={name}
-            counts={counts}
-            way={way}
-            onPickState={workflow === null ? undefined : pickState}
+        {showsTimes && workflow !== null && view.times !== undefined ? (
+          <WhereTimeGoes
+            workflow={workflow}
+            written={view.times}
+            onWritten={(times) => change({ times, page: undefined })}
+            onRecord={(machine, record) => onView({ machine, times: view.times, record })}
           />
-        </div>
-        {panel && view.record === undefined && <RecordList workflow={workflow} view={view} onView={change} />}
+        ) : (
+          <div
+            className={css.diagram}
+            style={{ '--aspect': `${layout.width} / ${layout.height + 40}` } as CSSProperties}
+          >
+            <WorkflowDiagram
+              name={name}
+              counts={counts}
+              way={way}
+              onPickState={workflow === null ? undefined : pickState}
+            />
+          </div>
+        )}
+        {panel && view.record === undefined && (
+          <RecordList workflow={workflow} view={view} led={led} onView={change} />
+        )}
         {panel && view.record !== undefined && chosen === null && (
           <section className={css.panel} aria-busy={record.isPending}>
             {record.isError && (
@@ -195,7 +201,9 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             record={chosen}
             step={step}
             onStep={(next) => change({ step: next })}
-            onBack={() => change({ record: undefined, step: undefined, records: true })}
+            onBack={() =>
+              change({ record: undefined, step: undefined, records: view.times === undefined || undefined })
+            }
           />
         )}
       </div>
@@ -204,7 +212,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           How many records are in each state could not be read: {summaries.error.message}
         </p>
       )}
-      <TransitionTables chart={chart} counts={counts} />
+      {!showsTimes && <TransitionTables chart={chart} counts={counts} />}
       <PrintSheets
         ref={sheets}
         countsOf={countsOf}
@@ -238,8 +246,9 @@ function useCounts(summaries: readonly Summary[] | undefined) {
   }, [summaries]);
 }
 
-const tabsOf = (summaries: readonly Summary[] | undefined) =>
-  CHART_NAMES.map((name) => ({
+/** Those who see some clients only have the workflows of clients. */
+const tabsOf = (summaries: readonly Summary[] | undefined, seesAll: boolean) =>
+  CHART_NAMES.filter((name) => seesAll || (isWorkflow(name) && OF_CLIENTS.includes(name))).map((name) => ({
     key: name,
     label: chartTitle(name),
     count: summaries?.find(({ workflow }) => workflow === name)?.records,

@@ -18,6 +18,8 @@ const view = defineView({
   /** The chosen record's id, and the selected step; by default the last one. */
   record,
   step: whole(0),
+  /** What "Where time goes" shows, if it does (times/times-view.ts). */
+  times: text,
 });
 export type WorkflowsView = ViewOf<typeof view>;
 

@@ -55,6 +55,6 @@ export async function stepsOfRecord(tx: Tx, recordId: string, sees: Sees): Promi
 const labelled = (row: StepRow): Step => ({ ...row, label: eventLabel(row.workflow, row.event) });
 
 /** The transition's label; an event that the machine no longer knows keeps its own name. */
-function eventLabel(workflow: WorkflowName, event: string): string {
+export function eventLabel(workflow: WorkflowName, event: string): string {
   return WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
 }

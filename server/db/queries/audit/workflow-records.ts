@@ -2,6 +2,9 @@
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../../src/machines/workflow.ts';
 import { RECORDS, tableOf } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
+import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
+import { narrowed, type TimesFilter } from './step-times/filter.ts';
+import { neverMoved, NO_STEPS, readLed } from './step-times/paths.ts';
 import type { Sees } from './history.ts';
 import { contains, matchesText } from '../like.ts';
 
@@ -28,39 +31,82 @@ export interface RecordFilter {
   /** The state's code. */
   code: number | null;
   search: string | null;
+  /** The hash of a path: only records that took it. */
+  path: string | undefined;
+  times: TimesFilter;
 }
 
 /** One page of a workflow's records, last moved first, and the total. */
 export async function listRecords(
   tx: Tx,
   workflow: WorkflowName,
-  { code, search }: RecordFilter,
+  { code, search, path, times }: RecordFilter,
   sees: Sees,
   page: number,
   size: number,
 ): Promise<{ rows: RecordRow[]; total: number }> {
+  if (search === null && code === null && path !== NO_STEPS && isLed(path, times)) {
+    const { ids, total } = await readLed(tx, workflow, path, times, page, size);
+    return { rows: await readThese(tx, workflow, ids, sees), total };
+  }
   const { table, joins, client, searched } = RECORDS[workflow];
   const person = client === null ? '' : `LEFT JOIN app_user u ON u.id = ${client}`;
-  const found = [matchesText(searched, '$2'), ...(client === null ? [] : ['u.found_as LIKE $2'])].join(
-    ' OR ',
-  );
-  const where = `($1::smallint IS NULL OR r.status = $1) AND ($2::text IS NULL OR ${found})
-                 AND ${visible(client, sees)}`;
-  const values = [code, search === null ? null : contains(search)];
-  const rows = await tx.many<RecordRow>(
-    `${select(workflow)} WHERE ${where} ORDER BY r.updated_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
-    [...values, size, (page - 1) * size],
-  );
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  const conditions = [visible(client, sees), ...ofPaths(tx, workflow, path, times, parameter)];
+  if (code !== null) conditions.push(`r.status = ${parameter(code)}::smallint`);
+  if (search !== null) {
+    const pattern = parameter(contains(search));
+    const found = [
+      matchesText(searched, pattern),
+      ...(client === null ? [] : [`u.found_as LIKE ${pattern}`]),
+    ];
+    conditions.push(`(${found.join(' OR ')})`);
+  }
+  const where = conditions.join(' AND ');
   // Without a search no names are needed, and the bare table counts far faster.
   const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM ${table} r ${search === null ? '' : `${joins} ${person}`} WHERE ${
-      search === null
-        ? `($1::smallint IS NULL OR r.status = $1) AND $2::text IS NULL AND ${visible(client, sees)}`
-        : where
-    }`,
+    `SELECT count(*)::int AS total FROM ${table} r ${search === null ? '' : `${joins} ${person}`} WHERE ${where}`,
+    [...values],
+  );
+  const rows = await tx.many<RecordRow>(
+    `${select(workflow)} WHERE ${where} ORDER BY r.updated_at DESC, r.id DESC
+      LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,
     values,
   );
   return { rows, total: counted?.total ?? 0 };
+}
+
+const isLed = (path: string | undefined, times: TimesFilter): boolean =>
+  path !== undefined || Object.values(times).some((value) => value !== undefined);
+
+/** In the order of the ids; without those that the actor may not see. */
+const readThese = (
+  tx: Tx,
+  workflow: WorkflowName,
+  ids: readonly string[],
+  sees: Sees,
+): Promise<RecordRow[]> =>
+  tx.many<RecordRow>(
+    `${select(workflow)} WHERE r.id = ANY ($1::uuid[]) AND ${visible(RECORDS[workflow].client, sees)}
+      ORDER BY array_position($1::uuid[], r.id)`,
+    [ids],
+  );
+
+function ofPaths(
+  tx: Tx,
+  workflow: WorkflowName,
+  path: string | undefined,
+  times: TimesFilter,
+  parameter: Parameter,
+): string[] {
+  if (path === NO_STEPS) return [neverMoved(workflow, times, parameter)];
+  if (!isLed(path, times)) return [];
+  const took = path === undefined ? '' : `AND p.path = ${parameter(path)}::bigint`;
+  return [
+    `r.id IN (SELECT p.record_id FROM record_path p WHERE p.workflow = ${parameter(workflow)} ${took}
+                 AND ${narrowed(tx, 'p', times, 'began_at', parameter)})`,
+  ];
 }
 
 /** One record; undefined if it is missing or the actor may not see it. `id` is a UUID. */
@@ -137,7 +183,9 @@ export async function recordsOfHistoryAlone(
 
 const PERSON = `coalesce(nullif(u.company_name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
 
-const visible = (client: string | null, sees: Sees): string => (client === null ? 'true' : sees(client));
+/** What belongs to no client is nothing for those who see some clients only. */
+const visible = (client: string | null, sees: Sees): string =>
+  client === null ? `(SELECT actor_scope()) = 'all'` : sees(client);
 
 function select(workflow: WorkflowName): string {
   const { table, joins, title, client } = RECORDS[workflow];

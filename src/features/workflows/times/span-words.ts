@@ -1,0 +1,23 @@
+import type { TimeKind } from '../../../machines/workflow-time.ts';
+import { DASH } from '../../../ui/format.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const few = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+const many = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const figure = (value: number): string => (value < 100 ? few : many).format(value);
+
+/** A time in two digits: `40 s`, `12 min`, `5.4 h`, `3.2 d`. A day has 24 hours. */
+export function spanWords(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return DASH;
+  if (seconds < MINUTE) return `${figure(seconds)} s`;
+  if (seconds < HOUR) return `${figure(seconds / MINUTE)} min`;
+  return seconds < DAY ? `${figure(seconds / HOUR)} h` : `${figure(seconds / DAY)} d`;
+}
+
+export const KIND_WORDS: Readonly<Record<TimeKind, string>> = {
+  business: 'Business time: weekends and holidays do not count, and a day (d) is a business day of 24 hours.',
+  clock: 'Time by the clock: nights, weekends and holidays count, too.',
+};
