@@ -1,10 +1,11 @@
-/** Deletes or withdraws the demo's stones and their provider. */
+/** Deletes or withdraws the demo's stones and their providers. */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { unreferenced } from '../db/fragments/unreferenced.ts';
 import { notUndone } from '../db/fragments/undone-uploads.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { delist } from '../workflows/delist.ts';
 import { DEMO_STOCK_NO } from './stones.ts';
+import { SECOND_PROVIDER } from './twins.ts';
 
 export interface RemovedStones {
   deleted: number;
@@ -13,8 +14,10 @@ export interface RemovedStones {
   kept: number;
 }
 
+const IS_DEMO_PROVIDER = `code IN ('DEMO', '${SECOND_PROVIDER}')`;
+
 /** SQL: a stone of the demo, not one that a sheet of the house added to the same provider. */
-const IS_DEMO = `s.provider_id IN (SELECT id FROM provider WHERE code = 'DEMO') AND s.org_stock_no = s.stock_no
+const IS_DEMO = `s.provider_id IN (SELECT id FROM provider WHERE ${IS_DEMO_PROVIDER}) AND s.org_stock_no = s.stock_no
   AND s.stock_no ~ '${DEMO_STOCK_NO}'`;
 
 /** Tables whose rows belong to the stone and are deleted with it. */
@@ -27,6 +30,7 @@ const GO_ALONG = [
   'demand_stone',
   'share_link_stone',
   'bulk_email_stone',
+  'shared_certificate',
 ];
 
 /**
@@ -57,12 +61,14 @@ export async function removeStones(tx: Tx, reason: string): Promise<RemovedStone
 }
 
 /**
- * Deletes the provider if it has no stone and no sheet; deactivates it if it has only demo stones.
+ * Deletes each provider that has no stone and no sheet; deactivates those with only demo stones.
  */
 export async function removeProvider(tx: Tx): Promise<void> {
-  await tx.run(`DELETE FROM provider p WHERE p.code = 'DEMO' AND ${await unreferenced(tx, 'provider', 'p')}`);
   await tx.run(
-    `UPDATE provider p SET is_active = false, updated_at = now() WHERE p.code = 'DEMO' AND p.is_active
+    `DELETE FROM provider p WHERE ${IS_DEMO_PROVIDER} AND ${await unreferenced(tx, 'provider', 'p')}`,
+  );
+  await tx.run(
+    `UPDATE provider p SET is_active = false, updated_at = now() WHERE ${IS_DEMO_PROVIDER} AND p.is_active
         AND NOT EXISTS (SELECT FROM stone s WHERE s.provider_id = p.id AND NOT (${IS_DEMO}) AND ${notUndone('s')})`,
   );
 }

@@ -18,6 +18,7 @@ import { insertDemoPriceLists } from './price-list.ts';
 import { insertDemoRecords } from './records.ts';
 import { insertDemoSelections } from './selections.ts';
 import { insertDemoStones } from './copy-stones.ts';
+import { insertDemoTwins } from './twins.ts';
 
 export interface DemoAccount {
   email: string;
@@ -28,6 +29,8 @@ export interface DemoAccount {
 
 export interface SeedOptions {
   stones: number;
+  /** Whether a second provider offers some of them, too. */
+  twins?: boolean;
   /** Where the files of KYC documents are stored; without it only their records are written. */
   storage?: Storage;
 }
@@ -36,7 +39,10 @@ export interface SeedOptions {
  * Seeds the demo as the owner of the tables. People are inserted last, in one transaction with all
  * their records: if a start is interrupted there are no people, and the next start seeds again.
  */
-export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOptions): Promise<DemoAccount[]> {
+export async function seedDemo(
+  ownerPool: pg.Pool,
+  { stones, twins = false, storage }: SeedOptions,
+): Promise<DemoAccount[]> {
   await ensureCountries(ownerPool);
   const { id, isEmpty } = await withActor(ownerPool, SYSTEM, 'write', demoProvider);
   if (isEmpty && stones > 0) await insertDemoStones(ownerPool, id, stones);
@@ -55,6 +61,7 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
     await insertDemoRecords(tx, idOf);
     await insertDemoPairs(tx, idOf);
     await insertDemoSelections(tx, idOf);
+    if (twins) await insertDemoTwins(tx);
     await tx.run(
       `INSERT INTO setting (key, value) VALUES ('demo', $1)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,

@@ -59,6 +59,15 @@ const LOOKED_AT_MS = 200;
 /** Waiting for the processor is no fault of a file, but something has to end in the end. */
 const WAITS_TIMES = 10;
 
+/** The reader was ended on purpose: its caller gave up, or the server is stopping. */
+export class ReaderEnded extends Error {
+  override readonly name = 'ReaderEnded';
+
+  constructor() {
+    super('A reader of files was ended.');
+  }
+}
+
 export class Child {
   readonly #process: ChildProcess;
   readonly #asked = new Map<number, PendingTask>();
@@ -148,7 +157,7 @@ export class Child {
 
   /** Ends it at once; what is asked of it fails. */
   kill(why: 'time' | 'memory' | 'not wanted'): void {
-    this.#end(why === 'not wanted' ? new Error('A reader of files was ended.') : new TooCostly(why));
+    this.#end(why === 'not wanted' ? new ReaderEnded() : new TooCostly(why));
     this.#process.kill('SIGKILL');
   }
 

@@ -25,6 +25,13 @@ const TASKS: { readonly [K in TaskName]: (asks: Tasks[K]['asks']) => Promise<Tas
     return opened;
   },
   'other sheets': async (place) => (await opening(place)).othersWithStones(),
+  async survey({ naming, ...place }) {
+    const { SheetSurvey } = await import('../sheets/understand/survey.ts');
+    const sheet = await opening(place);
+    const survey = new SheetSurvey(sheet.headers.length, naming);
+    for await (const row of sheet.rows()) survey.add(row);
+    return survey.result();
+  },
   feed: async ({ path, to, format }) => (await import('../feeds/feed-sheet.ts')).feedSheet(path, to, format),
   bounce: async ({ path }) => (await import('../mail/bounce.ts')).readBounce(await readFile(path)),
 };

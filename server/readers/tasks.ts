@@ -2,6 +2,7 @@
  * What is read apart: each task with what it is asked, what it gives, and what it may cost. The
  * processes that carry them out are in `reader-process.ts`.
  */
+import type { Survey } from '../db/queries/uploads/surveys.ts';
 import type { Bounce } from '../mail/bounce.ts';
 import type { FeedFormat, FeedSheet } from '../feeds/feed-formats.ts';
 import type { SafeContent, SafeRule } from '../files/safe-rules.ts';
@@ -25,6 +26,8 @@ export interface Tasks {
   'price list': { asks: { path: string }; gives: ReadPrices };
   sheet: { asks: SheetPlace; gives: OpenedSheet };
   'other sheets': { asks: SheetPlace; gives: string[] };
+  /** `naming` is the column with the stock numbers; null if there is none. */
+  survey: { asks: SheetPlace & { naming: number | null }; gives: Survey };
   feed: { asks: { path: string; to: string; format: FeedFormat }; gives: FeedSheet };
   bounce: { asks: { path: string }; gives: Bounce | null };
 }
@@ -65,6 +68,7 @@ export const COSTS: Readonly<Record<TaskName | TalkName, Cost>> = {
   'price list': { seconds: 10, megabytes: 500 },
   sheet: SHEET,
   'other sheets': SHEET,
+  survey: { ...SHEET, seconds: 300 },
   rows: SHEET,
   feed: { seconds: 300, megabytes: 500 },
   bounce: SMALL,

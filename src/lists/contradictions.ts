@@ -10,6 +10,7 @@ export const CONTRADICTION_CELLS = {
   says: cell('Says', ({ says }) => says),
   other: cell('Other row', ({ other_stock_no }) => other_stock_no),
   other_says: cell('It says', ({ other_says }) => other_says),
+  withheld: cell('Withheld', ({ withheld }) => (withheld ? 'Yes' : null)),
   provider: cell('Provider', ({ provider_name }) => provider_name),
   other_provider: cell('Its provider', ({ other_provider_name }) => other_provider_name),
 };

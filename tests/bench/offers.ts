@@ -95,7 +95,7 @@ async function makeTwins(): Promise<void> {
   const began = performance.now();
   const made = await withActor(ownerPool, SYSTEM, 'write', (tx) =>
     tx.run(
-      `UPDATE stone s SET lab = 'GIA', report_no = (9000000000 + n / 2)::text, shape = 'ROUND', carat = 1.01, pieces = 1, disputed_report = NULL
+      `UPDATE stone s SET lab = 'GIA', report_no = (9000000000 + n / 2)::text, shape = 'ROUND', carat = 1.01, pieces = 1, stone_type = 2, disputed_report = NULL
          FROM (SELECT id, row_number() OVER (ORDER BY hashtext(id::text)) AS n FROM stone) numbered
         WHERE numbered.id = s.id AND n < $1::numeric * (SELECT count(*) FROM stone)`,
       [values.share],

@@ -238,7 +238,10 @@ describe('what is found', () => {
         { kind: 'invoice' as const, id: 'i', opens: 'i', number: 'I-1', client },
         { kind: 'credit' as const, id: 'c', opens: 'i', number: 'C-1', client },
       ],
-      clients: [{ ...client, name: 'Ada Bell' }],
+      clients: [
+        { ...client, found_person: null },
+        { ...client, found_person: 'Rut Bell' },
+      ],
     };
     expect(optionsOf(found, true).map(({ kind, label, hint, href }) => [kind, label, hint, href])).toEqual([
       ['Stone', 'PV1', 'Round · 1.02 ct · F · VS1 · 77 · Available', '/search?stock_numbers=PV1&stone=PV1'],
@@ -247,6 +250,7 @@ describe('what is found', () => {
       ['Invoice', 'I-1', 'Meridian | Ada Bell', '/transaction/invoice?search=I-1&invoice=i'],
       ['Credit note', 'C-1', 'Meridian | Ada Bell', '/transaction/invoice?invoice=i'],
       ['Client', 'Meridian', 'Ada Bell', '/client/c'],
+      ['Client', 'Meridian', 'Rut Bell', '/client/c'],
     ]);
     expect(optionsOf(found, false)[1]?.hint).toBe('');
   });

@@ -47,6 +47,10 @@ const TWINS = `UPDATE stone s SET lab = 'GIA', report_no = '9900000' || (n + $1:
   FROM (SELECT id, row_number() OVER (ORDER BY id)::int AS n FROM stone) numbered
  WHERE numbered.id = s.id AND (n + $1::int) % 13 < 2 + (n / 13) % 2`;
 
+/** Some of them contradict an earlier one in kind or weight. */
+const CONTRADICTIONS = `UPDATE stone SET stone_type = CASE WHEN stock_no LIKE '%1' THEN 3 - stone_type ELSE stone_type END,
+       carat = CASE WHEN stock_no LIKE '%6' THEN 1.2 ELSE carat END WHERE report_no LIKE '9900000%'`;
+
 const countingSql: StoneSearch = {
   page: (tx, question, of) => (fromSql++, sqlSearch.page(tx, question, of)),
   ids: (tx, question, of) => (fromSql++, sqlSearch.ids(tx, question, of)),
@@ -91,6 +95,7 @@ beforeAll(async () => {
   );
   // Two or three offers of one stone, many of them at the same price.
   await write(TWINS, [0]);
+  await write(CONTRADICTIONS);
   undone = newId();
   await write(
     `WITH file AS (INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256)
@@ -109,6 +114,8 @@ beforeAll(async () => {
     `SELECT DISTINCT confirmed_at AS at FROM stone UNION SELECT max(confirmed_at) - interval '90 minutes' FROM stone`,
   );
   moments = confirmed.rows.map(({ at }) => at);
+  // Otherwise SQL's plans would depend on when PostgreSQL last looked at these few, odd stones.
+  await ownerPool.query('ANALYZE');
   index = new StoneIndex(pool, (what, line) => {
     if ('err' in what) faults.push(what['err'], line);
   });
@@ -154,7 +161,8 @@ async function holdInMemory(question: StoneQuestion, of: PageOf): Promise<void> 
   } while (fromSql > 0);
 }
 
-const RUNS = { numRuns: Number(process.env['INDEX_RUNS'] ?? 60) };
+/** The stones change with each run, so a question that failed cannot be made smaller. */
+const RUNS = { numRuns: Number(process.env['INDEX_RUNS'] ?? 60), endOnFailure: true };
 
 describe('the index in memory', () => {
   it('answers random questions as SQL does', async () => {
@@ -286,6 +294,7 @@ describe('the index in memory', () => {
       [`UPDATE stone SET provider_id = '${providers[3] ?? ''}' WHERE random() < 0.02`, []],
       [copies, ['a']],
       [TWINS, ['']],
+      [CONTRADICTIONS, []],
       [
         `UPDATE stone SET disputed_report = CASE WHEN random() < 0.5 THEN report_no END WHERE random() < 0.05`,
         [],

@@ -4,6 +4,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { addProvider, bringIn, csvFile, TEN_STONES, withColumn } from '../uploads/support/sheets.ts';
 
 type Contradiction = components['schemas']['Contradiction'];
 
@@ -55,6 +56,7 @@ it('lists what two rows of one certificate say, the later one first, until a row
     stock_no: second,
     other_stock_no: first,
     is_twin: true,
+    withheld: true,
     says: 'Color E, Kind lab-grown',
     other_says: 'Color D, Kind natural',
   });
@@ -66,12 +68,56 @@ it('lists what two rows of one certificate say, the later one first, until a row
 it('lists another weight, which makes two stones, and neither rounding nor a pair', async () => {
   const { second, ids } = await rows('700000002', { carat: 1.5 });
   expect(await listed()).toMatchObject([
-    { stock_no: second, is_twin: false, says: 'Carat 1.500', other_says: 'Carat 1.000' },
+    { stock_no: second, is_twin: false, withheld: true, says: 'Carat 1.500', other_says: 'Carat 1.000' },
   ]);
+  await server.command(
+    'UPDATE stone SET carat = CASE WHEN id = $1 THEN 3.06 ELSE 3 END WHERE id = ANY ($2)',
+    [ids[1], ids],
+  );
+  expect(await listed()).toMatchObject([{ stock_no: second, withheld: false }]);
   await server.command('UPDATE stone SET carat = 1.02 WHERE id = $1', [ids[1]]);
+  await server.command('UPDATE stone SET carat = 1 WHERE id = $1', [ids[0]]);
   expect(await listed()).toEqual([]);
   await server.command('UPDATE stone SET carat = 2, pieces = 2 WHERE id = $1', [ids[1]]);
   expect(await listed()).toEqual([]);
+});
+
+it('lists a free row whose stone another provider has sold, until its own provider confirms it again', async () => {
+  const [free, sold] = [await addProvider(admin, 'Still Offering'), await addProvider(admin, 'Has Sold')];
+  const [row = []] = TEN_STONES;
+  const sheet = (number: string, availability: string): File =>
+    csvFile(
+      ...withColumn([row.map((cell, at) => ({ 0: number, 6: '2700000004' })[at] ?? cell)], 'Availability', [
+        availability,
+      ]),
+    );
+  const bring = async ({ id }: { id: string }, number: string, availability: string): Promise<void> => {
+    expect((await bringIn(admin, id, sheet(number, availability))).state).toBe('done');
+  };
+  const stale = async (): Promise<number> =>
+    dataOf<{ stale: number }>(await control.get('/project-setting/freshness')).stale;
+  await bring(sold, 'SO1', 'Available');
+  await bring(free, 'FR1', 'Available');
+  const before = await stale();
+  expect(await listed('?search=2700000004')).toEqual([]);
+  await bring(sold, 'SO1', 'Sold');
+  const [found] = await listed('?search=2700000004');
+  expect(found).toMatchObject({
+    provider_name: 'Still Offering',
+    says: 'Available',
+    other_provider_name: 'Has Sold',
+    other_says: 'Sold',
+    is_twin: true,
+    withheld: false,
+  });
+  expect(await stale()).toBe(before + 1);
+  const [stone] = await server.query<{ status: number }>('SELECT status FROM stone WHERE stock_no = $1', [
+    found?.stock_no,
+  ]);
+  expect(stone?.status).toBe(1);
+  await bring(free, 'FR1', 'Available');
+  expect(await listed('?search=2700000004')).toEqual([]);
+  expect(await stale()).toBe(before);
 });
 
 it('lists the rows that are told apart, and no more as contradictions', async () => {

@@ -8,6 +8,9 @@ import { readEnv } from '../../server/env.ts';
 import { runUpload } from '../../server/jobs/by-id.ts';
 import type { JobContext } from '../../server/jobs/job.ts';
 import { diskStorage } from '../../server/files/storage.ts';
+import { ReaderEnded } from '../../server/readers/child.ts';
+import { closeReaders, sheets } from '../../server/readers/readers.ts';
+import { importUpload } from '../../server/sheets/import/import-upload.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -97,6 +100,20 @@ describe('an import whose worker is killed', () => {
       repeated: 0,
     });
     expect(await stones(upload.provider_id)).toBe(ROWS);
+  });
+
+  it('is repeated when only its reader ended, as readers do when a server stops', async () => {
+    const count = 2_000;
+    const upload = await queued('Stopped', count);
+    // The survey has a reader, too.
+    await server.jobsDone();
+    const left = importUpload(upload.id, context);
+    while (sheets.busy === 0) await new Promise(setImmediate);
+    closeReaders();
+    await expect(left).rejects.toThrow(ReaderEnded);
+    expect(await state(upload.id)).toMatchObject({ state: 'running', report: null });
+    await byTheClock(upload.id, 'done');
+    expect(await stones(upload.provider_id)).toBe(count);
   });
 
   it('runs once when several workers start it', async () => {

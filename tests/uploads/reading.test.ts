@@ -10,6 +10,8 @@ import { FAULT_HEADING } from '../../src/domain/sheets/stock-issues.ts';
 import { readSheet } from '../../server/sheets/read/read-sheet.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { diskStorage } from '../../server/files/storage.ts';
+import { ReaderEnded } from '../../server/readers/child.ts';
+import { closeReaders, sheets } from '../../server/readers/readers.ts';
 import { surveyUpload } from '../../server/sheets/import/survey-upload.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -252,7 +254,7 @@ describe('the survey of a sheet', () => {
     });
   });
 
-  it('is made once, and resumed after its process died', async () => {
+  it('is made once, and resumed after its process or reader ended', async () => {
     const provider = await addProvider(admin, 'Once Read');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     await surveyed(admin, upload);
@@ -268,6 +270,15 @@ describe('the survey of a sheet', () => {
     // Left unfinished by a process that died.
     await server.command(
       `UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = now() - interval '11 minutes' WHERE upload_id = $1`,
+      [upload.id],
+    );
+    const left = surveyUpload(upload.id, services);
+    while (sheets.busy === 0) await new Promise(setImmediate);
+    closeReaders();
+    await expect(left).rejects.toThrow(ReaderEnded);
+    expect(await finished()).toEqual([{ at: null }]);
+    await server.command(
+      `UPDATE upload_survey SET taken_at = now() - interval '11 minutes' WHERE upload_id = $1`,
       [upload.id],
     );
     await surveyUpload(upload.id, services);

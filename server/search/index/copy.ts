@@ -40,17 +40,29 @@ export async function copyStones(
   }
 }
 
-/** The pairs of twins of these stones, or of all. */
-export async function readTwins(
-  client: pg.PoolClient,
-  ids?: readonly string[],
-): Promise<[stone: string, twin: string][]> {
-  const { rows } = await client.query<[string, string]>({
-    text: `SELECT stone_id, other_id FROM shared_certificate WHERE is_twin AND ($1::uuid[] IS NULL OR stone_id = ANY ($1))`,
+type Pair = [stone: string, other: string];
+
+/** How rows with a certificate in common stand to each other. */
+export interface Sharing {
+  /** Both ways round. */
+  twins: Pair[];
+  /** A row, and an earlier one that it contradicts. */
+  withheld: Pair[];
+}
+
+/** The pairs of these stones, or of all. */
+export async function readSharing(client: pg.PoolClient, ids?: readonly string[]): Promise<Sharing> {
+  const { rows } = await client.query<[...Pair, boolean, boolean]>({
+    text: `SELECT stone_id, other_id, is_twin, withholds FROM shared_certificate
+            WHERE (is_twin OR withholds) AND ($1::uuid[] IS NULL OR stone_id = ANY ($1))
+           UNION ALL
+           SELECT stone_id, other_id, false, true FROM shared_certificate WHERE withholds AND other_id = ANY ($1)`,
     values: [ids ?? null],
     rowMode: 'array',
   });
-  return rows;
+  const pairsWhere = (place: 2 | 3): Pair[] =>
+    rows.filter((row) => row[place]).map(([stone, other]): Pair => [stone, other]);
+  return { twins: pairsWhere(2), withheld: pairsWhere(3) };
 }
 
 /** Where the row at `at` ends; `at` itself when the row is incomplete or the data has ended. */

@@ -123,8 +123,8 @@ export function evaluateMatched(store: StoneStore, question: StoneQuestion): Omi
 function restrictToBase(store: StoneStore, { filters, arrived, ...view }: StoneQuestion, base: Bits): void {
   const { bits } = store;
   const { hidden, access, confirmedSince, prices } = view;
-  const outranked = listsOneOffer(view) ? store.offers.outranked(view) : null;
-  if (outranked !== null) bits.andNot(base, base, outranked);
+  const unlisted = listsOneOffer(view) ? store.offers.hiddenFrom(view) : null;
+  if (unlisted !== null) bits.andNot(base, base, unlisted);
   if (filters.diamond_type !== null)
     keepCodes(store, base, store.coded.diamond_type, [String(filters.diamond_type)]);
   if (hidden.length > 0) {

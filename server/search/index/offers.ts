@@ -1,12 +1,13 @@
 /**
- * Which offers of a stone a viewer is not shown, because another one is shown in their place. The
- * same rule as db/fragments/shown-offer.ts has in SQL.
+ * Which rows a viewer is not shown, because another offer of the stone is shown in their place, or
+ * because they are withheld. The same rule as db/fragments/shown-offer.ts has in SQL.
  *
  * A viewer's set is computed on first use and then updated with the stones. The most recently used
  * sets are kept; viewers with the same access and markups share one.
  */
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { ACCESS_ATTRIBUTES } from '../../../src/domain/stones/inventory-access.ts';
-import { SHOWN_FIRST, type StoneView } from '../../db/fragments/shown-offer.ts';
+import { SHOWN_FIRST, WITHHOLDING, type StoneView } from '../../db/fragments/shown-offer.ts';
 import type { BitSets, Bits, Figures } from './bits.ts';
 import type { CodedColumn } from './coded-column.ts';
 import type { ClientPriceColumns } from './client-prices.ts';
@@ -28,8 +29,8 @@ interface Source {
 type Compare = (one: number, other: number) => boolean;
 
 interface Kept {
-  /** The rows that another one is shown in place of. */
-  outranked: Bits;
+  /** The rows that the viewer is not shown. */
+  hidden: Bits;
   isSeen: (row: number) => boolean;
   isBefore: Compare;
 }
@@ -37,76 +38,138 @@ interface Kept {
 export class Offers {
   readonly #store: Source;
   /** The other offers of the stone in a row. */
-  readonly #twins = new Map<number, number[]>();
+  readonly #twins = new Neighbours();
+  /** Earlier rows that a row contradicts, and later ones that contradict it. */
+  readonly #earlier = new Neighbours();
+  readonly #later = new Neighbours();
+  readonly #mayWithhold: (row: number) => boolean;
+  readonly #isAvailable: (row: number) => boolean;
   /** Most recently used last. */
   readonly #kept = new Map<string, Kept>();
 
   constructor(store: Source) {
     this.#store = store;
+    const hasStatus = (statuses: readonly number[]) => (row: number) =>
+      store.bits.has(store.alive, row) &&
+      statuses.some((status) => String(status) === valueAt(store.coded.status, row));
+    this.#isAvailable = hasStatus([STONE_STATUS.available]);
+    this.#mayWithhold = hasStatus(WITHHOLDING);
   }
 
   twinsOf(row: number): readonly number[] {
-    return this.#twins.get(row) ?? [];
+    return this.#twins.of(row);
   }
 
-  /** Replaces the twins of these rows with `pairs`. Call it for every row that was written. */
-  link(rows: readonly number[], pairs: readonly (readonly [number, number])[]): void {
+  /** Replaces the pairs of these rows. Call it for every row that was written. */
+  link(rows: readonly number[], { twins, withheld }: Pairs): void {
     const touched = new Set(rows);
-    for (const row of rows)
-      for (const twin of this.twinsOf(row)) {
-        touched.add(twin);
-        this.#set(
-          twin,
-          this.twinsOf(twin).filter((other) => other !== row),
-        );
-      }
-    for (const row of rows) this.#twins.delete(row);
-    for (const [one, other] of pairs) {
-      touched.add(one).add(other);
-      this.#add(one, other);
-      this.#add(other, one);
+    const touch = (some: Iterable<number>): void => {
+      for (const row of some) touched.add(row);
+    };
+    for (const row of rows) {
+      touch(this.#twins.part(row, this.#twins));
+      touch(this.#earlier.part(row, this.#later));
+      touch(this.#later.part(row, this.#earlier));
     }
+    for (const [one, other] of twins) {
+      this.#twins.add(one, other);
+      this.#twins.add(other, one);
+      touch([one, other]);
+    }
+    for (const [row, earlier] of withheld) {
+      this.#earlier.add(row, earlier);
+      this.#later.add(earlier, row);
+      touch([row, earlier]);
+    }
+    // A twin of a row that is withheld may be shown in its place.
+    for (const row of [...touched]) if (this.#earlier.has(row)) touch(this.#twins.of(row));
     for (const row of touched) for (const kept of this.#kept.values()) this.#decide(kept, row);
   }
 
   /** The rows that the viewer is not shown; null if there are none. Do not release or change it. */
-  outranked(view: StoneView): Bits | null {
-    if (this.#twins.size === 0) return null;
+  hiddenFrom(view: StoneView): Bits | null {
+    if (this.#twins.isEmpty && this.#earlier.isEmpty) return null;
     const { hidden, access, confirmedSince, prices } = view;
     const key = JSON.stringify([hidden, access, confirmedSince, prices]);
     const known = this.#kept.get(key);
     this.#kept.delete(key);
     const kept = known ?? this.#make(view);
     this.#kept.set(key, kept);
-    return kept.outranked;
+    return kept.hidden;
   }
 
   #make(view: StoneView): Kept {
     const [oldest] = this.#kept;
     if (oldest !== undefined && this.#kept.size >= MOST_KEPT) {
       this.#kept.delete(oldest[0]);
-      this.#store.bits.release(oldest[1].outranked);
+      this.#store.bits.release(oldest[1].hidden);
     }
-    const outranked = this.#store.bits.make();
-    const kept = { outranked, isSeen: seenBy(this.#store, view), isBefore: orderFor(this.#store, view) };
-    for (const row of this.#twins.keys()) this.#decide(kept, row);
+    const kept = {
+      hidden: this.#store.bits.make(),
+      isSeen: seenBy(this.#store, view),
+      isBefore: orderFor(this.#store, view),
+    };
+    for (const row of this.#twins.rows()) this.#decide(kept, row);
+    for (const row of this.#earlier.rows()) this.#decide(kept, row);
     return kept;
   }
 
-  #decide({ outranked, isSeen, isBefore }: Kept, row: number): void {
+  #decide({ hidden, isSeen, isBefore }: Kept, row: number): void {
     const { bits } = this.#store;
-    if (this.twinsOf(row).some((twin) => isSeen(twin) && isBefore(twin, row))) bits.add(outranked, row);
-    else bits.remove(outranked, row);
+    const isOutranked = (): boolean =>
+      this.twinsOf(row).some((twin) => isSeen(twin) && !this.#isWithheld(twin) && isBefore(twin, row));
+    if (this.#isWithheld(row) || isOutranked()) bits.add(hidden, row);
+    else bits.remove(hidden, row);
   }
 
-  #add(row: number, twin: number): void {
-    const twins = this.twinsOf(row);
-    if (!twins.includes(twin)) this.#set(row, [...twins, twin]);
+  #isWithheld(row: number): boolean {
+    return this.#earlier.of(row).some(this.#mayWithhold) && this.#isAvailable(row);
+  }
+}
+
+/** Pairs of rows. */
+interface Pairs {
+  /** Both ways round or one. */
+  twins: readonly (readonly [number, number])[];
+  /** A row, and an earlier one that it contradicts. */
+  withheld: readonly (readonly [number, number])[];
+}
+
+/** For each row, others that stand in one relation to it. */
+class Neighbours {
+  readonly #of = new Map<number, number[]>();
+
+  get isEmpty(): boolean {
+    return this.#of.size === 0;
   }
 
-  #set(row: number, twins: number[]): void {
-    if (twins.length === 0) this.#twins.delete(row);
-    else this.#twins.set(row, twins);
+  has(row: number): boolean {
+    return this.#of.has(row);
+  }
+
+  of(row: number): readonly number[] {
+    return this.#of.get(row) ?? [];
+  }
+
+  rows(): Iterable<number> {
+    return this.#of.keys();
+  }
+
+  add(row: number, other: number): void {
+    const known = this.of(row);
+    if (!known.includes(other)) this.#of.set(row, [...known, other]);
+  }
+
+  /** Forgets those of `row`, and `row` among those of `opposite`; returns which they were. */
+  part(row: number, opposite: Neighbours): readonly number[] {
+    const known = this.of(row);
+    for (const other of known) {
+      const left = opposite.of(other).filter((one) => one !== row);
+      if (left.length === 0) opposite.#of.delete(other);
+      else opposite.#of.set(other, left);
+    }
+    this.#of.delete(row);
+    return known;
   }
 }
 

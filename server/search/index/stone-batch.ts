@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { notUndone } from '../../db/fragments/undone-uploads.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import type { StoneQuestion } from '../engine.ts';
-import { copyStones, readTwins } from './copy.ts';
+import { copyStones, readSharing, type Sharing } from './copy.ts';
 import { evaluateMatched } from './evaluate.ts';
 import { bytesOf, StoneStore } from './store.ts';
 import { InexactFigure } from './inexact-figure.ts';
@@ -21,7 +21,7 @@ export class StoneBatch {
   readonly #stores = new Map<number, StoneStore>();
   #store = this.#roomFor(FEW);
   #present: string[] = [];
-  /** Stones that are only compared with the others, as offers of the same. */
+  /** Stones that are only compared with the others: offers of the same, and what withholds them. */
   #beside = new Set<string>();
 
   /**
@@ -29,23 +29,18 @@ export class StoneBatch {
    * stones left out because their prices are too high to be compared exactly. The connection must
    * not pipeline.
    * @param offers of several offers of one stone, what `fitting` finds for clients: every one of
-   *   these, one of these, or the one that they are shown of the whole stock
+   *   these, one of these, or the one that they are shown of the whole stock; the last two without
+   *   rows that are withheld
    */
-  async read(
-    client: pg.PoolClient,
-    ids: readonly string[],
-    offers: 'every' | 'one of these' | 'shown' = 'every',
-  ): Promise<string[]> {
+  async read(client: pg.PoolClient, ids: readonly string[], offers: Offered = 'every'): Promise<string[]> {
     for (const id of this.#present) this.#store.remove(bytesOf(id));
     this.#present = [];
     this.#beside = new Set();
     if (ids.length === 0) return [];
     if (!ids.every(isUuid)) throw new Error('A stone is named by a uuid.');
-    const twins = offers === 'every' ? [] : await readTwins(client, ids);
-    if (offers === 'shown') {
-      this.#beside = new Set(twins.map(([, twin]) => twin));
-      for (const id of ids) this.#beside.delete(id);
-    }
+    const sharing = await sharingOf(client, ids, offers);
+    this.#beside = new Set([...sharing.twins, ...sharing.withheld].flat());
+    for (const id of ids) this.#beside.delete(id);
     const read = [...ids, ...this.#beside];
     this.#store = this.#roomFor(read.length);
     const unfit: string[] = [];
@@ -60,7 +55,7 @@ export class StoneBatch {
         if (!this.#beside.has(id)) unfit.push(id);
       }
     });
-    this.#store.link(read, twins);
+    this.#store.link(read, sharing);
     this.#store.version++;
     return unfit;
   }
@@ -97,6 +92,23 @@ export class StoneBatch {
     release();
     return found;
   }
+}
+
+type Offered = 'every' | 'one of these' | 'shown';
+
+async function sharingOf(client: pg.PoolClient, ids: readonly string[], offers: Offered): Promise<Sharing> {
+  if (offers === 'every') return { twins: [], withheld: [] };
+  const { twins, withheld } = await readSharing(client, ids);
+  if (offers === 'one of these') {
+    const these = new Set(ids);
+    return { twins: twins.filter(([, twin]) => these.has(twin)), withheld };
+  }
+  // A twin that is withheld itself is shown in nobody's place.
+  const ofTwins = await readSharing(
+    client,
+    twins.map(([, twin]) => twin),
+  );
+  return { twins, withheld: [...withheld, ...ofTwins.withheld] };
 }
 
 function idAt(from: Buffer, at: number): string {

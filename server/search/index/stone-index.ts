@@ -8,7 +8,7 @@ import { queryWithLimit } from '../../db/query.ts';
 import { notUndone } from '../../db/fragments/undone-uploads.ts';
 import { onWrite } from '../../db/with-actor.ts';
 import { beginChanges } from './changes.ts';
-import { copyStones, readTwins } from './copy.ts';
+import { copyStones, readSharing } from './copy.ts';
 import { bytesOf, StoneStore } from './store.ts';
 
 const POLL_EVERY_MS = 250;
@@ -160,7 +160,7 @@ export class StoneIndex {
     await copyStones(client, `stone s WHERE ${notUndone('s')} ORDER BY s.id`, (from, at) =>
       store.put(from, at),
     );
-    store.link([], await readTwins(client));
+    store.link([], await readSharing(client));
     await client.query('COMMIT');
     if (this.#closed) return;
     this.#built = { store, snapshot, bytewise };
@@ -197,7 +197,7 @@ export class StoneIndex {
       `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) AND ${notUndone('s')} ORDER BY s.id`,
       (from, at, end) => present.push(Buffer.from(from.subarray(at, end))),
     );
-    const twins = await readTwins(client, ids);
+    const sharing = await readSharing(client, ids);
     const there = new Set(present.map((stone) => idAt(stone)));
     // A search must not see half of it, so it runs without awaiting; if it would take long, SQL
     // answers meanwhile.
@@ -208,7 +208,7 @@ export class StoneIndex {
       if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
     }
     for (const id of ids) if (!there.has(bytesOf(id).toString('hex'))) store.remove(bytesOf(id));
-    store.link(ids, twins);
+    store.link(ids, sharing);
     this.#applying = false;
   }
 

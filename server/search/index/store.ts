@@ -11,6 +11,7 @@ import { NUMBERS, type NumberName } from '../conditions.ts';
 import { FIGURES, MOMENTS, NONE, SENT_CODES } from './columns.ts';
 import type { CodedName, FigureName, MomentName } from './columns.ts';
 import { ClientPriceColumns } from './client-prices.ts';
+import type { Sharing } from './copy.ts';
 import { Offers } from './offers.ts';
 import { SymbolKeys } from './symbol-keys.ts';
 import { Texts } from './texts.ts';
@@ -117,17 +118,19 @@ export class StoneStore {
   }
 
   /**
-   * Replaces the twins of these stones with those of `pairs`, by their ids as uuids, and decides
+   * Replaces the pairs of these stones with those of `sharing`, by their ids as uuids, and decides
    * anew which of them are shown: to be called after stones were put or removed. Pairs with a stone
    * that is not here are left out.
    */
-  link(ids: readonly string[], pairs: readonly (readonly [string, string])[]): void {
+  link(ids: readonly string[], { twins, withheld }: Sharing): void {
     const rowOf = (id: string): number => this.#rowOf[this.#slotOf(bytesOf(id), 0)] ?? -1;
-    const rows = ids.map(rowOf).filter((row) => row >= 0);
-    const found = pairs.map(([one, other]) => [rowOf(one), rowOf(other)] as const);
+    const here = (pairs: Sharing['twins']): [number, number][] =>
+      pairs
+        .map(([one, other]): [number, number] => [rowOf(one), rowOf(other)])
+        .filter(([one, other]) => one >= 0 && other >= 0);
     this.offers.link(
-      rows,
-      found.filter(([one, other]) => one >= 0 && other >= 0),
+      ids.map(rowOf).filter((row) => row >= 0),
+      { twins: here(twins), withheld: here(withheld) },
     );
   }
 

@@ -12,6 +12,7 @@ import { findUpload, type UploadRow } from '../../db/queries/uploads/uploads.ts'
 import { listsInForce } from '../../db/queries/prices/list-cells.ts';
 import { askRepricing } from '../../db/queries/prices/repricing.ts';
 import { isLostConnection } from '../../db/connection-errors.ts';
+import { ReaderEnded } from '../../readers/child.ts';
 import { confirmKnown, confirmSpans, noteKnown } from '../../db/queries/uploads/stone-import.ts';
 import { SheetError } from '../read/sheet-error.ts';
 import { stageUpload, type ImportServices } from './stage-upload.ts';
@@ -66,37 +67,43 @@ export async function importUpload(
   patienceMs = 0,
 ): Promise<void> {
   const client = await services.ownerPool.connect();
+  let broken = true;
   try {
     // The connection holds the lock: if the process dies, another one can take over.
-    if (!(await lockUpload(client, uploadId, patienceMs))) return;
-    const started = await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
-      const seconds = await startUpload(tx, uploadId);
-      if (seconds === null) return null;
-      if (seconds > GIVE_UP_SECONDS) {
-        await failUpload(
-          tx,
-          uploadId,
-          'The import was interrupted repeatedly; no stone was changed. Upload the sheet again.',
-        );
-        await finishWithoutUndo(tx, uploadId, 'The undo was interrupted repeatedly; nothing was undone.');
-        return null;
-      }
-      return (await findUpload(tx, uploadId)) ?? null;
-    });
-    if (started === null) return;
-    const lists = await withActor(services.ownerPool, SYSTEM, 'read', listsInForce);
-    if (started.state === 'undoing') await undoUpload(started, client);
-    else await runImport(started, client, services);
-    // The next step of the upload need not wait for what follows.
-    await unlockUpload(client, uploadId);
-    if (started.state === 'previewing') return;
-    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => repriceAfterLists(tx, started, lists));
-    // Updates the planner's statistics and the visibility map for index-only scans.
-    await client.query('VACUUM (ANALYZE) stone');
+    if (await lockUpload(client, uploadId, patienceMs)) await runStep(client, uploadId, services);
+    await client.query('DISCARD TEMP; SELECT pg_advisory_unlock_all()');
+    broken = false;
   } finally {
-    // Closing the connection drops its temporary tables and its lock.
-    client.release(true);
+    // Closing the connection drops its temporary tables and its lock, too.
+    client.release(broken);
   }
+}
+
+async function runStep(client: pg.PoolClient, uploadId: string, services: ImportServices): Promise<void> {
+  const started = await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
+    const seconds = await startUpload(tx, uploadId);
+    if (seconds === null) return null;
+    if (seconds > GIVE_UP_SECONDS) {
+      await failUpload(
+        tx,
+        uploadId,
+        'The import was interrupted repeatedly; no stone was changed. Upload the sheet again.',
+      );
+      await finishWithoutUndo(tx, uploadId, 'The undo was interrupted repeatedly; nothing was undone.');
+      return null;
+    }
+    return (await findUpload(tx, uploadId)) ?? null;
+  });
+  if (started === null) return;
+  const lists = await withActor(services.ownerPool, SYSTEM, 'read', listsInForce);
+  if (started.state === 'undoing') await undoUpload(started, client);
+  else await runImport(started, client, services);
+  // The next step of the upload need not wait for what follows.
+  await unlockUpload(client, uploadId);
+  if (started.state === 'previewing') return;
+  await withActor(services.ownerPool, SYSTEM, 'write', (tx) => repriceAfterLists(tx, started, lists));
+  // For the planner's statistics, and for index-only scans.
+  await client.query('VACUUM (ANALYZE) stone');
 }
 
 /**
@@ -123,7 +130,7 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     await mergeOrShow(upload, client, sheet);
   } catch (error) {
     // A scheduled job retries it, here or in another process.
-    if (isLostConnection(error)) throw error;
+    if (error instanceof ReaderEnded || isLostConnection(error)) throw error;
     const told = error instanceof SheetError || error instanceof NoLongerMay;
     const sentence = told
       ? `${error.message} No stone was changed.`

@@ -40,7 +40,7 @@ export const STOCK_ISSUES = {
   said_sold: 'A new stone that the provider reports as sold: not imported',
   number_taken: 'Another stone already has this number: ours has a suffix',
   offer_contradicted:
-    'Another provider’s row with the same report number says something else: imported as written. Ask which is right',
+    'Another provider’s row with the same report number says something else: imported as written, but with another kind or weight not offered for now. Ask which is right',
   kind_contradicted:
     'The row contradicts the stated origin, natural or lab-grown: the row’s own value is kept',
   heavy_stone: 'The stone weighs more than 100 carats: imported only once someone confirms it',

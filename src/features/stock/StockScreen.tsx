@@ -42,6 +42,7 @@ const CONTRADICTION_COLUMNS = columnsOf(CONTRADICTION_CELLS, {
     cell: ({ other_stock_no }) => (other_stock_no === null ? '–' : <StockNumber number={other_stock_no} />),
   },
   other_says: { width: 248 },
+  withheld: { width: 96 },
   provider: { width: 152 },
   other_provider: { width: 152 },
 });
@@ -233,7 +234,7 @@ function Certificates({ view, onView, onOpenStone, frame }: TabProps) {
   return (
     <ListPage
       {...frame}
-      lead="Rows whose certificate says something else in another row. Ask the providers, or tell a row apart."
+      lead="Rows whose certificate says something else in another row. Ask the providers, or tell a row apart. Withheld rows are not offered until then."
       filters={
         <>
           <FindField

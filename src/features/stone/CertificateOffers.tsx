@@ -32,6 +32,7 @@ export function CertificateOffers({ stone }: { stone: StoneDna }) {
             {'They are not the same stone, so one of the rows must be wrong. Ask the providers.'}
           </p>
           <OfferTable offers={[itself(stone), ...others]} />
+          {twins?.length === 0 && <TellApart stone={stone} />}
         </DrawerSection>
       )}
     </>
@@ -63,6 +64,9 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
               <th scope="row">
                 <StockNumber number={offer.stock_no ?? ''} />
                 <small>{seenOf(offer)}</small>
+                {offer.withheld === true && (
+                  <small>{'Withheld until one row is corrected or told apart'}</small>
+                )}
                 {offer.differs.length > 0 && <small>{`Differs: ${offer.differs.join(', ')}`}</small>}
               </th>
               <td>

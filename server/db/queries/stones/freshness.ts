@@ -1,5 +1,6 @@
 /** The number of days after which unconfirmed stones are hidden from clients, and how many are. */
 import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
+import { isSoldAs } from './twins.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -31,14 +32,19 @@ export interface FreshnessFigures {
   hidden: number;
 }
 
-/** The setting, and counts of the stock by the age of confirmation. */
+/**
+ * The setting, and counts of the stock by the age of confirmation. A stone that another provider
+ * has reported as sold since counts as stale.
+ */
 export async function freshnessFigures(tx: Tx, inStock: readonly number[]): Promise<FreshnessFigures> {
   const row = await tx.one<FreshnessFigures>(
     `SELECT (SELECT (value #>> '{}')::int FROM setting WHERE key = '${KEY}') AS hide_after_days,
             count(*)::int AS stones,
-            count(*) FILTER (WHERE confirmed_at < now() - make_interval(secs => $2))::int AS stale,
-            count(*) FILTER (WHERE confirmed_at < (${SHOWN_SINCE}))::int AS hidden
-       FROM stone WHERE status = ANY ($1::smallint[])`,
+            count(*) FILTER (WHERE s.confirmed_at < now() - make_interval(secs => $2) OR EXISTS (
+              SELECT FROM shared_certificate c JOIN stone o ON o.id = c.other_id
+               WHERE c.stone_id = s.id AND c.is_twin AND ${isSoldAs('s', 'o')}))::int AS stale,
+            count(*) FILTER (WHERE s.confirmed_at < (${SHOWN_SINCE}))::int AS hidden
+       FROM stone s WHERE s.status = ANY ($1::smallint[])`,
     [inStock, OLD_AFTER / 1000],
   );
   if (!row) throw new Error('An aggregate without GROUP BY answered no row.');

@@ -1,5 +1,12 @@
 /** The stream of changes of stones, read by snapshots. */
-import { listedConditions, listsOneOffer, outranks, type StoneView } from '../../fragments/shown-offer.ts';
+import {
+  isWithheld,
+  listedConditions,
+  listsOneOffer,
+  outranks,
+  type RowOf,
+  type StoneView,
+} from '../../fragments/shown-offer.ts';
 import { stoneAccessConditions } from '../../fragments/stone-access.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -73,20 +80,24 @@ export function readEvents(tx: Tx, window: Window, view: StoneView, size: number
     window.read?.stone_id ?? null,
   ];
   const parameter = parametersOf(values);
+  const rowBefore: RowOf = (id, alias) => `(${before('e.xid', id)}) ${alias} WHERE true`;
+  const wasWithheld = (alias: string): string => isWithheld(alias, 'doubt.written_in <> e.xid', rowBefore);
   const saw = [
     'w.id IS NOT NULL',
     ...stoneAccessConditions(view, 'w', parameter),
     ...(listsOneOffer(view)
       ? [
+          `NOT ${wasWithheld('w')}`,
           `NOT EXISTS (SELECT FROM shared_certificate c, LATERAL (${before('e.xid', 'c.other_id')}) twin
-              WHERE c.stone_id = e.stone_id AND c.is_twin AND c.written_in <> e.xid AND ${outranks(view, 'twin', 'w', parameter)})`,
+              WHERE c.stone_id = e.stone_id AND c.is_twin AND c.written_in <> e.xid
+                AND NOT ${wasWithheld('twin')} AND ${outranks(view, 'twin', 'w', parameter)})`,
         ]
       : []),
   ].join(' AND ');
-  // Without a state before, the stone is new, or one of its twins changed.
+  // Without a state before, the stone is new, or a row changed that it is shown or withheld by.
   const was = listsOneOffer(view)
     ? `SELECT w.* FROM (${before('e.xid', 'e.stone_id')}) w
-        WHERE e.was IS NOT NULL OR EXISTS (SELECT FROM shared_certificate c WHERE c.stone_id = e.stone_id AND c.is_twin)`
+        WHERE e.was IS NOT NULL OR EXISTS (SELECT FROM shared_certificate c WHERE c.stone_id = e.stone_id AND (c.is_twin OR c.withholds))`
     : `SELECT w.* FROM jsonb_populate_record(NULL::stone, e.was) w WHERE e.was IS NOT NULL`;
   return tx.many<EventRow>(
     `SELECT e.xid::text AS xid, e.stone_id, max(w.stock_no) FILTER (WHERE ${saw}) AS seen_as, bool_or(e.moved) AS moved,

@@ -1,7 +1,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { SIGNED } from '../../../../src/domain/attributes/sign.ts';
 import { HOLD_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
-import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
+import { isWithheld, listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
 import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { shownPrices, type Prices } from '../../fragments/prices.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
@@ -55,9 +55,9 @@ export function stoneRow(
     columns: `
   ${seenFields(actor, ['id', 'status', ...FACTS, 'rap', 'confirmed_at', 'created_at'], 's')},
   ${seenMedia(actor, 's')}, ${seenFields(actor, ['carat', ...MEASURES], 's', 'figure')}, ${columns},
-  CASE WHEN s.status = ${STONE_STATUS.available} THEN ${twinTaken('s')} END AS twin_taken,
+  CASE WHEN s.status = ${STONE_STATUS.available} THEN ${twinTaken('s')} END AS twin_taken, ${isWithheld('s')} AS withheld,
   ${ON_HOLD} AND EXISTS (SELECT FROM stone_claim c
-     WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me,
+     WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_client())) AS held_for_me,
   ${keptByHold(prices, 'markup_ppc', parameter)} AS held_ppc, ${keptByHold(prices, 'sell_amt', parameter)} AS held_amt`,
     joins,
   };
@@ -68,7 +68,7 @@ const ON_HOLD = `s.status = ${STONE_STATUS.hold}`;
 
 /** SQL: the figure kept by the buyer's own live hold. */
 function keptByHold({ client }: Prices, figure: 'markup_ppc' | 'sell_amt', parameter: Parameter): string {
-  const buyer = client === undefined ? '(SELECT actor_id())' : `${parameter(client)}::uuid`;
+  const buyer = client === undefined ? '(SELECT actor_client())' : `${parameter(client)}::uuid`;
   return `CASE WHEN ${ON_HOLD} THEN (
     SELECT h.${figure} FROM hold h WHERE h.stone_id = s.id AND h.status = ${HOLD_STATUS.held} AND h.client_id = ${buyer}) END`;
 }
@@ -95,8 +95,8 @@ export async function stoneRows(
 
 /**
  * The rows of these ids in their order, at the viewer's prices. Visibility is checked in the
- * database: a stone that just became hidden is not returned, nor of `listed` ones an offer that
- * another one of the same stone is shown in place of.
+ * database: a stone that just became hidden is not returned, nor of `listed` ones a withheld row or
+ * an offer that another one of the same stone is shown in place of.
  */
 export async function stoneRowsInOrder(
   tx: Tx,

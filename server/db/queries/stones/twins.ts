@@ -3,9 +3,16 @@
  * so are offers of one stone (shared_certificate in server/db/schema/stones.sql).
  */
 import { STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
+import { GONE } from '../../../../src/domain/sheets/withdrawal.ts';
 import type { TwinTaken } from '../../../../src/domain/stones/twins.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { isOutranked, listedConditions, listsOneOffer, type StoneView } from '../../fragments/shown-offer.ts';
+import {
+  isOutranked,
+  isWithheld,
+  listedConditions,
+  listsOneOffer,
+  type StoneView,
+} from '../../fragments/shown-offer.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -15,6 +22,14 @@ import { forgetDelisted } from './delisted-stones.ts';
 export const twinTaken = (alias: string): string =>
   `(SELECT p.workflow FROM shared_certificate c JOIN promised_certificate p ON p.stone_id = c.other_id
      WHERE c.stone_id = ${alias}.id AND c.is_twin LIMIT 1)`;
+
+/**
+ * SQL: whether the stone under `alias` is free, although its twin `twin` is sold by what that one's
+ * provider has said since: whoever offers it has to be asked again.
+ */
+export const isSoldAs = (alias: string, twin: string): string =>
+  `(${alias}.status = ${STONE_STATUS.available} AND ${twin}.status = ${STONE_STATUS.notAvailable}
+     AND ${twin}.supplier_availability = '${GONE}' AND ${twin}.confirmed_at > ${alias}.confirmed_at)`;
 
 /**
  * Locks stones and their twins in the order of their ids, so that no twin can be promised until the
@@ -51,6 +66,19 @@ export async function takenTwins(tx: Tx, stoneIds: readonly string[]): Promise<M
     [stoneIds],
   );
   return new Map(taken.map(({ id, why }) => [id, why]));
+}
+
+/**
+ * The stones among these that are withheld. The caller has locked them, but not the rows that
+ * contradict them: if one of those is sold meanwhile, the refusal was right a moment ago.
+ */
+export async function withheldOf(tx: Tx, stoneIds: readonly string[]): Promise<Set<string>> {
+  if (stoneIds.length === 0) return new Set();
+  const withheld = await tx.many<{ id: string }>(
+    prepared(`SELECT s.id FROM stone s WHERE s.id = ANY ($1::uuid[]) AND ${isWithheld('s')}`),
+    [stoneIds],
+  );
+  return new Set(withheld.map(({ id }) => id));
 }
 
 /** The other rows with a certificate of this stone, and whether they are its twins. */
@@ -146,8 +174,8 @@ export function shownInstead(
 }
 
 /**
- * These stones in their order, and of several offers of one stone among them only the one that the
- * person would be shown, whatever else the stock has.
+ * These stones in their order, without those that are withheld, and of several offers of one stone
+ * among them only the one that the person would be shown, whatever else the stock has.
  */
 export async function oneOfferOfEach(
   tx: Tx,
@@ -158,7 +186,9 @@ export async function oneOfferOfEach(
   const parameter = parametersOf(values);
   const others = await tx.many<{ id: string }>(
     `SELECT s.id FROM stone s JOIN (${AMONG}) twins USING (id)
-      WHERE ${isOutranked(view, 's', parameter, (stoneId) => `${stoneId} = ANY ($1::uuid[])`)}`,
+      WHERE ${isOutranked(view, 's', parameter, (stoneId) => `${stoneId} = ANY ($1::uuid[])`)}
+      UNION ALL
+     SELECT s.id FROM stone s WHERE s.id = ANY ($1::uuid[]) AND ${isWithheld('s')}`,
     values,
   );
   const left = new Set(others.map(({ id }) => id));
