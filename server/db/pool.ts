@@ -34,6 +34,11 @@ const LIMITS = {
   owner: { statement_timeout: 3600 * SECOND, idle_in_transaction_session_timeout: 600 * SECOND },
 } as const;
 const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * A new connection reads the whole catalogue and prepares every statement again, so it is kept over
+ * quiet minutes.
+ */
+const IDLE_MS = 300 * SECOND;
 /** Longer than any statement of a request may take, so no answer will come after it. */
 const PATIENCE_MS = 12_000;
 
@@ -48,6 +53,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     application_name: options.name,
     max: options.max ?? (options.kind === 'runtime' ? 16 : 4),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
     // With keep-alive after ten silent seconds, a dead machine is noticed while an import waits for
     // its answer.
     keepAlive: true,

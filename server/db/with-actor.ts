@@ -10,6 +10,8 @@ import type pg from 'pg';
 
 export interface ActorScope {
   id: string | null;
+  /** The client for whom a colleague acts; absent for everybody else. */
+  client?: string | undefined;
   /** 'all' sees every client's rows, 'associate' those of their customers, 'own' their own. */
   scope: 'all' | 'associate' | 'own';
   /** Opens the media of this person's rows; without one, rows have no addresses of media. */
@@ -89,11 +91,11 @@ export async function inBatches(
  * act. Nothing that it reads may reach the person. Nobody else may use the transaction meanwhile.
  */
 export async function asServer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const become = ({ id, scope }: ActorScope): void =>
-    tx.send(`SELECT set_config('app.actor_id', $1, true), set_config('app.scope', $2, true)`, [
-      id ?? '',
-      scope,
-    ]);
+  const become = ({ id, client, scope }: ActorScope): void =>
+    tx.send(
+      `SELECT set_config('app.actor_id', $1, true), set_config('app.client_id', $2, true), set_config('app.scope', $3, true)`,
+      [id ?? '', client ?? '', scope],
+    );
   become(SYSTEM);
   // After a failure nothing else is sent, so the way back is only needed after success.
   const result = await work({ ...tx, actor: SYSTEM });
@@ -151,9 +153,10 @@ const isOfAborted = (error: unknown): boolean =>
 // One round trip for BEGIN and settings. This form takes no parameters, so both values are checked
 // here.
 function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
-  if (actor.id !== null && !isUuid(actor.id)) throw new Error('An actor is named by a uuid.');
+  for (const named of [actor.id, actor.client])
+    if (named != null && !isUuid(named)) throw new Error('An actor is named by a uuid.');
   const access = mode === 'read' ? 'READ ONLY' : 'READ WRITE';
-  return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
+  return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.client_id = '${actor.client ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
 }
 
 function transaction(
