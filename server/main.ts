@@ -44,7 +44,8 @@ async function start(life: Lifecycle): Promise<void> {
   const jobs = await withStartLock(database.ownerPool, async () => {
     await eraseRestoredPeople(database.ownerPool, storage, say);
     await ensureCountries(database.ownerPool);
-    if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
+    if (env.demo)
+      await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, twins: true, storage }, say);
     return startJobs({ ...database, env, log, storage });
   });
   life.onClose('the jobs', 2_500, () => jobs.stop());

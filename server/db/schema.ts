@@ -53,6 +53,7 @@ const NOUNS = [
   'mails',
   'feeds',
   'reports',
+  'step-times',
 ];
 
 /** The statements that make today's schema, and the rows that every database begins with. */

@@ -45,6 +45,8 @@ export async function authorise(
   tell({ 'media-grant': grant });
   return {
     id: row.user_id,
+    clientId: row.company?.client ?? row.user_id,
+    powers: row.company ?? null,
     role: row.role_id,
     name: row.name,
     impersonator: looker,
@@ -53,6 +55,7 @@ export async function authorise(
     associateId: row.associate_id,
     actor: {
       id: row.user_id,
+      client: row.company?.client,
       scope: scopeOf(row.role_id),
       mediaGrant: grant,
     },

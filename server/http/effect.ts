@@ -4,11 +4,12 @@
  * refusal rolls the row back, so that a retry is decided again.
  */
 import { createHash } from 'node:crypto';
-import { writeAuditEntry } from '../db/queries/audit/audit-entry.ts';
+import { writeAuditEntry, type NewAuditEntry } from '../db/queries/audit/audit-entry.ts';
+import { markPersonal } from '../db/queries/audit/personal-words.ts';
 import { prepared } from '../db/prepared.ts';
-import { withActor } from '../db/with-actor.ts';
+import { asServer, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { Answer, OperationId, Person, PublicCall } from '../operations/handler.ts';
+import type { Answer, AuditEntry, OperationId, Person, PublicCall } from '../operations/handler.ts';
 import { keyReused } from '../refusals.ts';
 
 export interface EffectOf {
@@ -62,20 +63,7 @@ export async function runEffect<K extends OperationId, Found>(
     const stored = await claimed;
     if (stored) return JSON.parse(stored.toString('utf8'));
     const { audit, ...answer } = await work(tx, await looking);
-    if (audit) {
-      writeAuditEntry(tx, {
-        actorId: person.id,
-        actorName: person.name,
-        role: person.role,
-        operation,
-        summary: audit.summary,
-        subject: audit.subject,
-        diamondType: audit.diamond_type,
-        ip: call.ip,
-        requestId: call.requestId,
-        key: person.key,
-      });
-    }
+    if (audit) await writeAudit(tx, call, person, operation, audit);
     if (idempotency) {
       tx.send(
         prepared('UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND operation = $2 AND key = $3'),
@@ -84,6 +72,36 @@ export async function runEffect<K extends OperationId, Found>(
     }
     return answer as Answer<K>;
   });
+}
+
+/**
+ * During impersonation the entry names the member of staff, who took the file or looked, instead of
+ * the customer. Row-level security lets nobody write an entry for somebody else, so the server
+ * writes it.
+ */
+async function writeAudit(
+  tx: Tx,
+  call: PublicCall,
+  person: Person,
+  operation: OperationId,
+  { summary, subject, diamond_type }: AuditEntry,
+): Promise<void> {
+  const { impersonator: looker, key } = person;
+  const actor = looker ?? person;
+  const entry: NewAuditEntry = {
+    actorId: actor.id,
+    actorName: actor.name,
+    role: actor.role,
+    operation,
+    summary: looker === null ? summary : `Viewing as ${markPersonal(person.id, person.name)}: ${summary}`,
+    subject: looker === null ? subject : { ...subject, user_id: person.id },
+    diamondType: diamond_type,
+    ip: call.ip,
+    requestId: call.requestId,
+    key,
+  };
+  if (looker === null) writeAuditEntry(tx, entry);
+  else await asServer(tx, (server) => Promise.resolve(writeAuditEntry(server, entry)));
 }
 
 async function claimKey(

@@ -12,6 +12,7 @@ import type { Call, Person } from './handler.ts';
 export const actorOfCall = (call: Call): PersonActor => ({
   id: call.person.id,
   role: call.person.role,
+  powers: call.person.powers,
   name: call.person.name,
   requestId: call.requestId,
 });
@@ -20,11 +21,17 @@ export const actsForThemselves = (person: Person): boolean => CLIENT_ROLES.inclu
 
 /** @throws Refused 400 'Please select a client' when staff named none */
 export function namedClient(person: Person, userId: string | undefined): string {
+  if (actsForThemselves(person) && (!userId || userId.toLowerCase() === person.id)) return person.clientId;
   // Normalised, because locks and the audit log use it.
   if (userId) return userId.toLowerCase();
-  if (actsForThemselves(person)) return person.id;
   throw invalidRequest(MESSAGES.selectClient, 'user_id');
 }
+
+/** The same for records that belong to a person and not to their company, such as carts. */
+export const namedPerson = (person: Person, userId: string | undefined): string =>
+  actsForThemselves(person) && (!userId || userId.toLowerCase() === person.id)
+    ? person.id
+    : namedClient(person, userId);
 
 /**
  * The client whose prices staff want beside the supplier's; null for none, and always for clients.

@@ -11,6 +11,7 @@ import * as erasing from './accounts/erase-account.ts';
 import * as associatePassword from './accounts/associate-password.ts';
 import * as secondFactors from './accounts/second-factors.ts';
 import * as associates from './people/associates.ts';
+import * as companyPeople from './people/company-people.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as carts from './collected/carts.ts';
@@ -146,6 +147,7 @@ import * as tasks from './transactions/tasks.ts';
 import * as uploadChanges from './uploads/upload-changes.ts';
 import * as usdInr from './prices/usd-inr.ts';
 import * as whyPrice from './prices/why-price.ts';
+import * as workflowTimes from './audit/times.ts';
 import * as workflows from './audit/workflows.ts';
 
 const collected = {
@@ -259,6 +261,7 @@ const collected = {
   ...associatePassword,
   ...secondFactors,
   ...associates,
+  ...companyPeople,
   ...guests,
   ...handOver,
   ...staff,
@@ -291,6 +294,7 @@ const collected = {
   ...unsubscribing,
   ...notices,
   ...audit,
+  ...workflowTimes,
   ...workflows,
   ...conformance,
   ...seal,

@@ -5,6 +5,7 @@
 import type { operations } from '../../src/api/schema.gen.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
+import type { HeldPowers } from '../../src/domain/powers.ts';
 import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { ActorScope, Tx } from '../db/with-actor.ts';
 import type { StoneIndex } from '../search/index/stone-index.ts';
@@ -178,6 +179,10 @@ export interface Impersonator {
 /** The signed-in person behind a request. */
 export interface Person {
   id: string;
+  /** The client for whom they act: their company's account, or their own. */
+  clientId: string;
+  /** In a company with several people; null otherwise. */
+  powers: HeldPowers | null;
   role: RoleId;
   name: string;
   businessStatus: BusinessStatus | null;

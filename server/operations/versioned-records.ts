@@ -57,6 +57,8 @@ import { logoSetAt } from '../db/queries/transactions/house-logo.ts';
 import { readInvoiceSetting } from '../db/queries/transactions/invoice-setting.ts';
 import { findTask } from '../db/queries/transactions/tasks.ts';
 import { findWebhook } from '../db/queries/webhooks/webhooks.ts';
+import { findActedFor, namedClient } from './acting-for.ts';
+import { peopleOf } from '../db/queries/people/memberships.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
 import { ARRIVAL_SETTING, type StoredArrivalSetting } from './arrival-days.ts';
 import type { Call, Input, OperationId } from './handler.ts';
@@ -155,6 +157,12 @@ export const VERSIONED_RECORDS: { readonly [K in OperationId]?: Reader<K> } = {
   updateQc: (tx, { path }) => findMember(tx, path.id, ROLE.qualityControl),
   updateAuditor: (tx, { path }) => findMember(tx, path.id, ROLE.auditor),
   updateAssociate: (tx, { path }) => findAssociate(tx, path.id),
+  changeColleague: async (tx, { path, data }, { person }) => {
+    const { id } = await findActedFor(tx, namedClient(person, data.user_id));
+    return (await asServer(tx, (server) => peopleOf(server, id))).find(
+      (one) => one.id === path.id.toLowerCase(),
+    );
+  },
   updateClient: (tx, { path }) => clientOf(tx, path.id, [ROLE.customer]),
   changeExternalClient: (tx, { path }) => clientOf(tx, path.id, EXTERNAL_ROLES),
   setInventoryAccess: async (tx, { path }) =>

@@ -17,14 +17,14 @@ export async function viewsOfClients(
 ): Promise<Map<string, StoneView>> {
   const ids = [...clients.keys()];
   const shown = await shownToMany(tx, ids);
-  const { associates, markups, step } = await markupsOfMany(tx, ids);
+  const { accounts, markups, step } = await markupsOfMany(tx, ids);
   const own = Map.groupBy(markups, ({ client_id }) => client_id ?? '');
   const common: readonly Markup[] = own.get('') ?? [];
   return new Map(
     [...clients].map(([id, role]) => {
       if (!CLIENT_ROLES.includes(role)) throw new Error('Only clients look for stones.');
-      const account = { client_id: id, associate_id: associates.get(id) ?? null };
-      const factors = factorsOf([...(own.get(id) ?? []), ...common], account, step);
+      const account = accounts.get(id) ?? { client_id: id, associate_id: null };
+      const factors = factorsOf([...(own.get(account.client_id) ?? []), ...common], account, step);
       const view: StoneView = {
         asClient: true,
         hidden: hiddenStones(role),

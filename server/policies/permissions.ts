@@ -45,7 +45,10 @@ export async function grantedTo(tx: Tx, { role, userId }: Holder): Promise<Grant
     .filter(({ name }) => name in CEILING)
     .map((row) => {
       const open = openTo(ceilingOf(row.name), role);
-      const own = { read: row.user_read ?? row.role_read, write: row.user_write ?? row.role_write };
+      const own = {
+        read: row.reads && (row.user_read ?? row.role_read),
+        write: row.writes && (row.user_write ?? row.role_write),
+      };
       return {
         name: row.name,
         category: row.category,

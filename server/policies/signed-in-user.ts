@@ -36,6 +36,7 @@ export async function userOf(tx: Tx, id: string, env: Pick<Env, 'smtpUrl'>): Pro
     business_associate_details:
       associateId && associateName ? { id: associateId, name: associateName } : null,
     business_details: business,
+    company: row.company,
     time_zone: await followHouseZone(tx),
     mail_server: env.smtpUrl !== null,
     permissions: categoriesOf(await permissionsOf(tx, id, row.role_id), row.role_id),
@@ -60,7 +61,10 @@ function categoriesOf(rows: readonly PermissionRow[], role: RoleId): User['permi
       role_permissions: [{ read_access: row.role_read, write_access: row.role_write }],
       // The person's own row overrides the role's.
       user_permissions: [
-        { read_access: row.user_read ?? row.role_read, write_access: row.user_write ?? row.role_write },
+        {
+          read_access: row.reads && (row.user_read ?? row.role_read),
+          write_access: row.writes && (row.user_write ?? row.role_write),
+        },
       ],
     });
   }

@@ -142,6 +142,21 @@ export function insertLines(
   );
 }
 
+/** Replaces the prices stored on existing lines. */
+export function savePrices(
+  tx: Tx,
+  workflow: LineWorkflow,
+  lines: readonly { lineId: string; price: Price }[],
+): void {
+  const figures = FIGURES.map((figure, index) => `$${2 + index}::${KEPT[figure]}[]`).join(', ');
+  const set = FIGURES.map((figure) => `${figure} = n.${figure}`).join(', ');
+  tx.send(
+    prepared(`UPDATE ${LINES[workflow].table} l SET ${set}
+       FROM unnest($1::uuid[], ${figures}) AS n (line_id, ${FIGURES.join(', ')}) WHERE l.id = n.line_id`),
+    [lines.map(({ lineId }) => lineId), ...FIGURES.map((figure) => lines.map(({ price }) => price[figure]))],
+  );
+}
+
 /** Effect `renewTime`: the lines expire later. */
 export const renewTimes: LineEffect = async (tx, { workflow }, lines) => {
   const { table, renewed } = LINES[workflow];

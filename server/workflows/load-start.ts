@@ -7,6 +7,7 @@ import type { FactsOf } from '../../src/machines/decision-facts.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
 import { stonesQueuedFor } from '../db/queries/queue-places.ts';
+import { stonesAwaited } from '../db/queries/transactions/awaiting-company.ts';
 import type { StartedBy } from '../db/records/records.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneAccessOf } from '../policies/inventory-access.ts';
@@ -50,7 +51,7 @@ export interface Start {
 /** What a client may begin of each stone; each event has some of it. */
 type StartLimits = Pick<
   FactsOf<'start'>,
-  'begun' | 'holds' | 'restsUntil' | 'isInLine' | 'isOffered' | 'offer'
+  'begun' | 'holds' | 'restsUntil' | 'isInLine' | 'isOffered' | 'offer' | 'isAwaited'
 >;
 
 /** What the decision goes by, read under the locks. */
@@ -102,6 +103,9 @@ export async function loadStartVisible(
       ]),
     ),
   ]);
+  // Staff named a person of the company.
+  if (client.id !== clientId)
+    return loadStartVisible(tx, { ...start, clientId: client.id }, findClient, viewer, how);
   return { client, stones, limits, credit, prices: await pricesOf(tx, stones, clientId, factors) };
 }
 
@@ -111,11 +115,13 @@ const NO_LIMITS = {
   isInLine: undefined,
   isOffered: undefined,
   offer: undefined,
+  isAwaited: undefined,
 };
 
 /**
  * What a client or guest has begun, read after the stones' locks. Only holds have limits of their
- * own, and only the queue for a stone can be joined once. A preview begins nothing.
+ * own, and only once the queue for a stone can be joined, or a colleague asked to agree to it. A
+ * preview begins nothing.
  */
 async function limitsOf(
   tx: Tx,
@@ -128,9 +134,13 @@ async function limitsOf(
       ? stonesQueuedFor(tx, clientId, stockNumbers).then((waitedFor) => (stoneId: string) => ({
           isInLine: waitedFor.has(stoneId),
         }))
-      : event === 'HOLD'
-        ? holdLimitFacts(tx, clientId, stockNumbers, { actor: actorFact(actor), reason })
-        : Promise.resolve(() => ({}));
+      : event === 'ASK'
+        ? stonesAwaited(tx, clientId, stockNumbers).then((awaited) => (stoneId: string) => ({
+            isAwaited: awaited.has(stoneId),
+          }))
+        : event === 'HOLD'
+          ? holdLimitFacts(tx, clientId, stockNumbers, { actor: actorFact(actor), reason })
+          : Promise.resolve(() => ({}));
   const [limits, begun] = await Promise.all([
     own,
     workflow === 'memo' || how === 'read'

@@ -8,7 +8,7 @@ import { claimedState } from '../../src/machines/claimed-state.ts';
 import { HOUSE_TODAY } from '../db/fragments/days.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
-import { lockWithTwins, takenTwins } from '../db/queries/stones/twins.ts';
+import { lockWithTwins, takenTwins, withheldOf } from '../db/queries/stones/twins.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { anyOf, parametersOf } from '../db/fragments/parameter.ts';
@@ -30,6 +30,8 @@ export interface LockedStone {
   total_amt: string | null;
   /** Why it cannot be promised although it is free. */
   twin_taken: TwinTaken | null;
+  /** Another row contradicts its certificate, and nobody has decided yet. */
+  withheld: boolean;
   /** Its current claim. */
   claim_line_id: string | null;
   claim_client_id: string | null;
@@ -51,7 +53,7 @@ export async function lockStones(
   if (how === 'lock') lockWithTwins(tx, `SELECT s.id FROM stone s WHERE ${named}`, [keys]);
   const conditions = [named, ...stoneAccessConditions(sight, 's', parametersOf(values))];
   // Every transaction locks in the same order, which rules out deadlocks between batches.
-  const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone | 'twin_taken'>>(
+  const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone | 'twin_taken' | 'withheld'>>(
     prepared(`SELECT s.id, s.stock_no, s.status, s.diamond_type, s.provider_id, s.carat, s.rap, s.disc, s.price_per_ct,
             s.total_amt
        FROM stone s WHERE ${conditions.join(' AND ')} ORDER BY s.id${how === 'lock' ? ' FOR UPDATE' : ''}`),
@@ -59,15 +61,17 @@ export async function lockStones(
   );
   const idsWhere = (promised: boolean): string[] =>
     stones.filter(({ status }) => isPromised(status) === promised).map(({ id }) => id);
-  const [claimOf, twinOf] = await Promise.all([
+  const [claimOf, twinOf, withheld] = await Promise.all([
     claimsOn(tx, idsWhere(true)),
     takenTwins(tx, idsWhere(false)),
+    withheldOf(tx, idsWhere(false)),
   ]);
   return stones.map((stone) => {
     const claim = claimOf.get(stone.id);
     return {
       ...stone,
       twin_taken: twinOf.get(stone.id) ?? null,
+      withheld: withheld.has(stone.id),
       claim_line_id: claim?.line_id ?? null,
       claim_client_id: claim?.client_id ?? null,
     };
@@ -97,6 +101,8 @@ export interface LockedLine {
   id: string;
   stone_id: string;
   client_id: string;
+  /** Who began it. */
+  created_by: string;
   status: number;
   stock_no: string;
   stone_status: StoneStatus;
@@ -133,7 +139,7 @@ export async function lockLines(
     [known],
   );
   return tx.many<LockedLine>(
-    prepared(`SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.carat, l.markup_ppc, l.sell_amt,
+    prepared(`SELECT l.id, l.stone_id, l.client_id, l.created_by, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.carat, l.markup_ppc, l.sell_amt,
             ${due ?? 'false'} AS due, ${dueDay ?? 'NULL'}::text AS due_date, ${HOUSE_TODAY}::text AS today
        FROM ${table} l
        JOIN stone s ON s.id = l.stone_id

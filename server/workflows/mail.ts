@@ -80,7 +80,7 @@ export async function queueMail<Facts>(
   writeNotices(
     tx,
     template.kind,
-    rung.map(({ mail: { to }, letter }) => ({ to, ...noticeOf(letter) })),
+    rung.map(({ recipient: { id }, letter }) => ({ to: id, ...noticeOf(letter) })),
   );
 }
 

@@ -7,7 +7,8 @@ import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
 import { dueDaysOf, stepFacts, type FactsOf } from '../../src/machines/decision-facts.ts';
-import type { Effect } from '../../src/machines/workflow.ts';
+import type { Effect, EventName } from '../../src/machines/workflow.ts';
+import { linesAwaitingDuring } from '../db/queries/transactions/awaiting-company.ts';
 import { LINES } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { notFoundAmong } from '../refusals.ts';
@@ -29,7 +30,7 @@ import { settleOffers } from './queue/settle.ts';
 import { settleTwins } from './settle-twins.ts';
 import { notifyClients } from './notify-clients.ts';
 import { applyDueChanges } from './pending-changes.ts';
-import { actorFact } from './write-history.ts';
+import { actorFact, type RecordMove } from './write-history.ts';
 
 /**
  * Who carries out each effect of a line's step, in this order. `decideTogether` follows `drive`,
@@ -96,6 +97,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
   );
   applyMoves(tx, actor, moves, new Map(), moving.reason ?? moving.remark ?? null);
   const lapsed = await settleOffers(tx, actor, moves);
+  await endAwaiting(tx, moving, moves);
   await settleTwins(tx, actor, moves);
   const withdrawn = await applyDueChanges(tx, moves);
   const offered = await askNextInLine(tx, actor, moves, withdrawn);
@@ -129,6 +131,30 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
   };
 }
 
+/** The event of a confirm-stone that waits for a colleague, for each way its hold can end. */
+const ENDS: Readonly<Record<string, EventName>> = { RELEASE: 'END', EXPIRE: 'LAPSE', CONVERT: 'END' };
+
+/**
+ * Ends the confirm-stones that wait for a colleague while these moves end their holds. The moves
+ * are written under the locks; a confirm-stone that takes its own hold over waits no longer.
+ */
+export async function endAwaiting(
+  tx: Tx,
+  { actor, untold }: Pick<Moving, 'actor' | 'untold'>,
+  moves: readonly RecordMove[],
+): Promise<void> {
+  const ended = moves.filter(({ workflow, event }) => workflow === 'hold' && event in ENDS);
+  if (ended.length === 0) return;
+  const ids = await linesAwaitingDuring(
+    tx,
+    ended.map(({ recordId }) => recordId),
+  );
+  // The holds of one batch end in the same way.
+  const event = ENDS[ended[0]?.event ?? ''];
+  if (ids.length > 0 && event !== undefined)
+    await moveLines(tx, { workflow: 'confirmStone', event, ids, actor, ...(untold && { untold }) });
+}
+
 /** Registration and "sold" are only checked when a line is created. */
 export const moveFacts = (
   { actor, reason, prices, dueDays }: Pick<Moving, 'actor' | 'reason' | 'prices' | 'dueDays'>,
@@ -138,6 +164,7 @@ export const moveFacts = (
     actor: actorFact(actor),
     job: actor.job,
     reason,
+    begunBy: line.created_by,
     line,
     isOver: line.due,
     price: prices?.get(line.id),

@@ -1,18 +1,28 @@
-/** Mails about lines: one mail per client for everything that happens in a batch. */
+/**
+ * Mails about lines: one mail for everything that happens in a batch, to the client or, in a
+ * company, to each person who created some of the lines.
+ */
 import type { MailKind } from '../../src/domain/mails.ts';
 import type { Move } from '../../src/machines/decide.ts';
-import type { Effect } from '../../src/machines/workflow.ts';
+import type { Effect, EventName } from '../../src/machines/workflow.ts';
+import { contactOf } from '../db/fragments/company.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
+import { approversOf } from '../db/queries/transactions/awaiting-company.ts';
 import { asServer, type Tx } from '../db/with-actor.ts';
 import type { LineStone } from '../mail/notice-texts.ts';
-import { confirmStoneApproved, confirmStoneRejected } from '../mail/templates/confirm-stones.ts';
+import {
+  companyAnswered,
+  companyAsked,
+  confirmStoneApproved,
+  confirmStoneRejected,
+} from '../mail/templates/confirm-stones.ts';
 import { enquiryClosed } from '../mail/templates/enquiries.ts';
 import { holdExpired } from '../mail/templates/holds.ts';
 import { saleReversed } from '../mail/templates/invoices.ts';
 import type { Template } from '../mail/template.ts';
 import type { LineEffect } from './line-effect.ts';
 import { mailsBy, queueMail } from './mail.ts';
-import type { NamedActor } from './write-history.ts';
+import type { NamedActor, PersonActor } from './write-history.ts';
 
 /** The mail that the step of a record sends to its client; null for none. */
 export const mailOf = (moves: readonly Move[]): MailKind | null =>
@@ -29,14 +39,14 @@ function stonesOf(
   tx: Tx,
   workflow: LineWorkflow,
   lineIds: readonly string[],
-): Promise<(LineStone & { client_id: string })[]> {
+): Promise<(LineStone & { contact_id: string })[]> {
   const { table, document, dueDay } = LINES[workflow];
   return tx.many(
-    `SELECT l.client_id, s.stock_no, s.stone_type, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
+    `SELECT ${contactOf('l.client_id', 'l.created_by')} AS contact_id, s.stock_no, s.stone_type, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
             ${document ? 'd.number' : 'NULL'} AS document, ${dueDay ? `to_char(${dueDay}, 'YYYY-MM-DD')` : 'NULL'} AS due_day
        FROM ${table} l JOIN stone s ON s.id = l.stone_id
             ${document ? `JOIN ${document.table} d ON d.id = l.${document.column}` : ''}
-      WHERE l.id = ANY ($1::uuid[]) ORDER BY l.client_id, s.stock_no`,
+      WHERE l.id = ANY ($1::uuid[]) ORDER BY contact_id, s.stock_no`,
     [lineIds],
   );
 }
@@ -44,7 +54,7 @@ function stonesOf(
 /** Effect `tellClient`. Lapsed offers to the next in line have their own mail. */
 export const notifyClients: LineEffect = async (
   tx,
-  { workflow, actor, reason = '', remark = '', untold, lapsed },
+  { workflow, event, actor, reason = '', remark = '', untold, lapsed },
   moved,
 ) => {
   if (untold === true) return;
@@ -57,12 +67,33 @@ export const notifyClients: LineEffect = async (
     // Row-level security does not let associates write mail for clients.
     await asServer(tx, async (server) => {
       const stones = await stonesOf(server, workflow, lineIds);
-      const facts = { reason, answer: remark.trim() };
-      const mails = mailsBy(stones, 'client_id', (theirs) => ({ ...facts, stones: theirs }));
+      const facts = { reason, answer: remark.trim(), event, by: actor.name };
+      const mails = mailsBy(stones, 'contact_id', (theirs) => ({ ...facts, stones: theirs }));
       await queueMail(server, actor, templateOf(kind), mails);
     });
   }
 };
+
+/** Asks the colleagues who may agree to these confirm-stones, of this sum (USD). */
+export async function notifyApprovers(
+  tx: Tx,
+  asker: PersonActor,
+  companyId: string,
+  lineIds: readonly string[],
+  sum: string | null,
+): Promise<void> {
+  await asServer(tx, async (server) => {
+    const stones = await stonesOf(server, 'confirmStone', lineIds);
+    const facts = { stones, asker: asker.name };
+    const able = await approversOf(server, companyId, asker.id, sum);
+    await queueMail(
+      server,
+      asker,
+      companyAsked,
+      able.map((to) => ({ to, facts })),
+    );
+  });
+}
 
 /** Queues a mail for each client of these lines, such as a reminder, without any step. */
 export async function remindOf(
@@ -73,7 +104,7 @@ export async function remindOf(
   cause: Pick<NamedActor, 'requestId'> = { requestId: null },
 ): Promise<void> {
   if (lineIds.length === 0) return;
-  const mails = mailsBy(await stonesOf(tx, workflow, lineIds), 'client_id', (stones) => ({ stones }));
+  const mails = mailsBy(await stonesOf(tx, workflow, lineIds), 'contact_id', (stones) => ({ stones }));
   await queueMail(tx, cause, template, mails);
 }
 
@@ -82,10 +113,14 @@ interface LineMailFacts {
   stones: readonly LineStone[];
   reason: string;
   answer: string;
+  event: EventName;
+  by: string;
 }
 
 function templateOf(kind: MailKind): Template<LineMailFacts> {
   switch (kind) {
+    case 'companyAnswered':
+      return companyAnswered;
     case 'confirmStoneApproved':
       return confirmStoneApproved;
     case 'confirmStoneRejected':

@@ -15,6 +15,7 @@ import { documentOf, insertLines } from './lines.ts';
 import type { Price } from './lines.ts';
 import { loadStart, type ActedFor, type Start, type StartingPoint } from './load-start.ts';
 import type { LockedStone } from './lock-stones.ts';
+import { endAwaiting } from './move-lines.ts';
 import { commonType, finalCode, stoneStatusAfter } from './move-result.ts';
 import type { MoveResult } from './move-result.ts';
 import { settleOffers } from './queue/settle.ts';
@@ -70,6 +71,7 @@ export async function writeStarts(
   );
   applyMoves(tx, actor, moves, claiming, historyWords(start));
   await settleOffers(tx, actor, moves);
+  await endAwaiting(tx, { actor }, moves);
   // Last, because the counter of document numbers blocks others who write for the same client.
   const document = await documentOf(tx, workflow, by, start.documentId);
   insertLines(

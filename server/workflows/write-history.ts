@@ -4,6 +4,7 @@
  */
 import type { Actor } from '../../src/domain/actor.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
+import type { HeldPowers } from '../../src/domain/powers.ts';
 import type { Permit } from '../../src/machines/decide.ts';
 import type { JobName } from '../../src/machines/facts.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';
@@ -20,6 +21,8 @@ import { definitionHash } from './definitions.ts';
 export interface NamedActor {
   id: string | null;
   role: RoleId | null;
+  /** In a company with several people. */
+  powers?: HeldPowers | null | undefined;
   name: string;
   job?: JobName;
   requestId: string | null;
@@ -30,7 +33,7 @@ export type PersonActor = NamedActor & { id: string };
 
 /** The person as an actor for the machines and the history. */
 export const actorFact = (actor: NamedActor): Actor | null =>
-  actor.id !== null && actor.role !== null ? { id: actor.id, role: actor.role } : null;
+  actor.id !== null && actor.role !== null ? { id: actor.id, role: actor.role, powers: actor.powers } : null;
 
 /** One record's step, as permitted by `decide`. */
 export interface RecordMove {

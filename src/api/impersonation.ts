@@ -4,7 +4,9 @@
  */
 export interface Impersonation {
   token: string;
-  /** The customer's account. */
+  /** The account as which staff look. */
+  personId: string;
+  /** The client whose page they return to: the same account, or its company's. */
   clientId: string;
 }
 
@@ -14,8 +16,10 @@ export function currentImpersonation(): Impersonation | null {
   try {
     const kept = sessionStorage.getItem(PLACE);
     if (kept === null) return null;
-    const { token, clientId } = JSON.parse(kept) as Partial<Impersonation>;
-    return token === undefined || clientId === undefined ? null : { token, clientId };
+    const { token, clientId, personId = clientId } = JSON.parse(kept) as Partial<Impersonation>;
+    return token === undefined || clientId === undefined || personId === undefined
+      ? null
+      : { token, personId, clientId };
   } catch {
     return null;
   }

@@ -962,7 +962,9 @@ export interface paths {
         /**
          * Rows of stock whose certificate says something else in another row
          * @description In pairs, the row that came later first, with what each says where they differ. If they are twins, they are the same
-         *     stone and one of them is mistaken; otherwise they are two stones, and one has a wrong number. `told_apart` lists the
+         *     stone and one of them is mistaken; otherwise they are two stones, and one has a wrong number. If the kind or more than
+         *     2 % of the weight differs, the later row is withheld from clients until somebody has decided. An available row whose
+         *     twin is sold by a newer sheet is listed, too, until its own provider has confirmed it again. `told_apart` lists the
          *     rows that an administrator has told apart, to be looked at again.
          */
         get: operations["listContradictions"];
@@ -3136,7 +3138,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm stones, as a firm order */
+        /**
+         * Confirm stones, as a firm order
+         * @description Above the amount that a person of a company may confirm, the lines await a colleague's agreement (status 5), and the
+         *     stones are on hold for the company meanwhile.
+         */
         post: operations["confirmStones"];
         delete?: never;
         options?: never;
@@ -3154,6 +3160,47 @@ export interface paths {
         get?: never;
         /** Change the remark of pending lines, or cancel them with status 4 */
         put: operations["updateConfirmStones"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/agree-confirm-stone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree to lines that a colleague has confirmed above their amount
+         * @description They are pending from then on, at the price of the company's hold or today's, whichever is lower. 409 for one's
+         *     own lines, and above one's own amount.
+         */
+        put: operations["agreeToConfirmStones"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/decline-confirm-stone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decline lines that a colleague has confirmed above their amount, with a reason
+         * @description The stones stay on hold for the company.
+         */
+        put: operations["declineConfirmStones"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3960,12 +4007,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * View the portal as a customer sees it
-         * @description The answer has a token that is valid for an hour and can only read. It ends earlier with the session that
-         *     requested it, with the account of either person, and when the customer is assigned to another associate.
+         * View the portal as a customer, or a person of their company, sees it
+         * @description The answer has a token that can only read. It ends after an hour, or earlier: when the session that requested it
+         *     ends, when either account is suspended or closed, and when the customer moves to another associate. 409 for a
+         *     person who cannot sign in: an invited or suspended colleague, or one who has left.
          */
         post: operations["seeAs"];
-        /** Stop viewing the portal as this customer */
+        /** Stop viewing the portal as this person */
         delete: operations["stopSeeingAs"];
         options?: never;
         head?: never;
@@ -5207,6 +5255,112 @@ export interface paths {
          * @description The link in the earlier mail stops working.
          */
         put: operations["inviteAgain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people of a client's company, its owner first
+         * @description A client with one person has that person as its owner. Clients read their own company, staff that of a client.
+         */
+        get: operations["listColleagues"];
+        put?: never;
+        /**
+         * Invite a person to a client's company
+         * @description They sign in by themselves, and see the company's records. Needs the power to manage people, and gives only
+         *     powers that one has oneself. 409 for an e-mail or user name that an account has.
+         */
+        post: operations["inviteColleague"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the powers of a person of the company */
+        put: operations["changeColleague"];
+        post?: never;
+        /**
+         * Remove a person from the company, or leave it
+         * @description They are signed out and cannot sign in any more. What they began stays the company's.
+         */
+        delete: operations["removeColleague"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/people/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reactivate a person of the company
+         * @description A suspended person is signed out and cannot sign in. The company's records stay as they are.
+         */
+        put: operations["setColleagueStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/people/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a person's invitation to the company again
+         * @description The link in the earlier mail stops working. 409 for somebody who is not invited any more.
+         */
+        put: operations["inviteColleagueAgain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/people/{id}/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a person the owner of the company
+         * @description The owner hands it over, or staff do. Who owned it keeps their powers.
+         */
+        put: operations["handOverCompany"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6538,7 +6692,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Each workflow with how many records are in each state */
+        /**
+         * Each workflow with how many records are in each state
+         * @description Associates get the workflows of clients' records, with those of their own clients.
+         */
         get: operations["listWorkflows"];
         put?: never;
         post?: never;
@@ -6612,6 +6769,51 @@ export interface paths {
         };
         /** The path of a record through its machine */
         get: operations["getWorkflowRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{name}/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long records of a workflow were in each state, and who moved them
+         * @description Steps of these days, all if left out; the records that are in a state now are those of any day. Times are in seconds,
+         *     less than 1 % off: of business days with 24 hours each, or by the clock, as `time` says. Half of the records were in a
+         *     state for at most the median, nine of ten for at most `p90`. Steps that stay in a state do not end the time in it.
+         *     Associates get the records of their own clients.
+         */
+        get: operations["getWorkflowTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{name}/paths": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The different paths that records of a workflow took, loops first, then rare ones
+         * @description Of records whose first step was on these days; if they are left out, of all records, and those that never moved have
+         *     an empty path. Each record has one path, its steps so far, so the counts add up to the number of records. A loop comes
+         *     back to a state that was left. Associates get the records of their own clients.
+         */
+        get: operations["listWorkflowPaths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7146,6 +7348,7 @@ export interface components {
             business_associate_id?: components["schemas"]["Text"];
             business_associate_details?: components["schemas"]["Person"] | null;
             business_details?: components["schemas"]["BusinessDetails"] | null;
+            company?: components["schemas"]["CompanyOfUser"] | null;
             permissions: components["schemas"]["PermissionCategory"][];
             time_zone: components["schemas"]["HouseZone"];
             /** @description Whether a mail server is set up. Without one, e-mails are only written to a folder of the server */
@@ -7820,6 +8023,8 @@ export interface components {
             other_says: components["schemas"]["Text"];
             /** @description Whether both are offers of one stone */
             is_twin: boolean;
+            /** @description The other row keeps this one from being offered until somebody has decided */
+            withheld: boolean;
         };
         Contradictions: {
             data: components["schemas"]["Contradiction"][];
@@ -7842,7 +8047,7 @@ export interface components {
             /** @description Null: clients see stones regardless of when they were confirmed */
             hide_after_days: number | null;
             stones: number;
-            /** @description Not confirmed for 24 hours */
+            /** @description Not confirmed for 24 hours, or not since another provider said that the stone is sold */
             stale: number;
             /** @description Hidden from clients by the setting */
             hidden: number;
@@ -8328,6 +8533,8 @@ export interface components {
              * @enum {string|null}
              */
             twin_taken?: "hold" | "memo" | "confirmStone" | null;
+            /** @description An earlier row gives its certificate another kind or more than 2 % more or less weight, so that it is not offered until somebody has decided */
+            withheld?: boolean;
             /** @description The live hold on it is the viewer's own */
             held_for_me?: boolean;
             held_ppc?: components["schemas"]["Money"];
@@ -8759,6 +8966,8 @@ export interface components {
             role_id: components["schemas"]["RoleId"];
             name: string;
             company_name: components["schemas"]["Text"];
+            /** @description The colleague by whom the company was found, unless its own words were */
+            found_person: string | null;
         };
         FoundPaper: {
             /** @enum {string} */
@@ -9480,6 +9689,11 @@ export interface components {
             /** @description The provider has sold the stones: they become not available instead of available */
             withdraw?: boolean;
         };
+        Decline: {
+            ids?: components["schemas"]["LineIds"];
+            /** @description Told to whoever confirmed the stones */
+            reason?: string;
+        };
         MoreTime: {
             ids: components["schemas"]["LineIds"];
             /**
@@ -9641,6 +9855,8 @@ export interface components {
         ConfirmLine: components["schemas"]["LineBase"] & {
             order_id: string;
             order_number: string;
+            /** @description Whoever reads it confirmed it themselves */
+            is_own: boolean;
             /** @enum {string} */
             source: "portal" | "external";
             reason?: components["schemas"]["Text"];
@@ -10155,6 +10371,8 @@ export interface components {
             failed_logins?: number;
             business_associate_id?: components["schemas"]["Text"];
             business_associate_name?: components["schemas"]["Text"];
+            /** @description In a search: the colleague by whom the company was found, unless its own words were */
+            found_person?: string | null;
             business?: components["schemas"]["BusinessDetails"] | null;
             /** @description Stones that the client put on hold itself, and the limit on their number */
             holds: {
@@ -11007,6 +11225,70 @@ export interface components {
             password: components["schemas"]["NewPassword"];
         };
         /**
+         * @description What a person may do for their company. `hold`: hold stones and enquire. `confirm`: confirm stones and take memos.
+         *     `invoices`: see invoices and credit. `people`: manage people
+         * @enum {string}
+         */
+        Power: "hold" | "confirm" | "invoices" | "people";
+        /**
+         * @description 1 invited, 2 active, 3 suspended, 4 left
+         * @enum {integer}
+         */
+        MembershipStatus: 1 | 2 | 3 | 4;
+        /** @description The user's company, and what they may do in it */
+        CompanyOfUser: {
+            /** @description The account that stands for the company: the client of its records */
+            client: string;
+            is_owner: boolean;
+            has: components["schemas"]["Power"][];
+            /** @description For each power that the person lacks, the names of colleagues who have it */
+            who_may: {
+                [key: string]: string[];
+            };
+            confirms_up_to: components["schemas"]["ConfirmsUpTo"];
+            /** @description Colleagues who confirm more than this person, and up to how much; none for any amount */
+            approvers: {
+                name: string;
+                confirms_up_to: components["schemas"]["ConfirmsUpTo"];
+            }[];
+        };
+        /** @description USD that the person may confirm at once without a colleague; null for any amount */
+        ConfirmsUpTo: string | null;
+        Colleague: {
+            /** @description The person's account */
+            id: string;
+            name: string;
+            email: string;
+            mobile: components["schemas"]["Text"];
+            status: components["schemas"]["MembershipStatus"];
+            is_owner: boolean;
+            powers: components["schemas"]["Power"][];
+            confirms_up_to: components["schemas"]["ConfirmsUpTo"];
+            last_seen_at: components["schemas"]["Text"];
+            created_at: string;
+            version: components["schemas"]["Version"];
+        };
+        Colleagues: components["schemas"]["Colleague"][];
+        CompanyOfClient: {
+            /** @description The client whose company it is. Staff send it, clients leave it out */
+            user_id?: string;
+        };
+        NewColleague: components["schemas"]["MemberDetails"] & components["schemas"]["GivenPowers"];
+        /** @description What NewColleague and ColleagueChange have in common; they refuse further fields */
+        GivenPowers: {
+            /** @description The client whose company it is. Staff send it, clients leave it out */
+            user_id?: string;
+            powers: components["schemas"]["Power"][];
+            /** @description Unchanged if left out */
+            confirms_up_to?: components["schemas"]["ConfirmsUpTo"];
+        };
+        ColleagueChange: components["schemas"]["GivenPowers"];
+        ColleagueStatus: {
+            /** @description The client whose company it is. Staff send it, clients leave it out */
+            user_id?: string;
+            is_active: boolean;
+        };
+        /**
          * @description 1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed, 7 erased
          * @enum {integer}
          */
@@ -11119,9 +11401,9 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -11139,7 +11421,7 @@ export interface components {
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
         };
         /** @enum {string} */
-        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
         /**
          * @description 1 queued, 2 sent, 3 failed and will be tried again, 4 given up
          * @enum {integer}
@@ -11394,7 +11676,7 @@ export interface components {
             endpoint: string;
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];
@@ -11859,7 +12141,7 @@ export interface components {
         };
         ReportReaders: components["schemas"]["ReportReader"][];
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "membership" | "mail" | "webhookDelivery";
         Step: {
             id: string;
             workflow: components["schemas"]["WorkflowName"];
@@ -12057,6 +12339,73 @@ export interface components {
         WorkflowRecords: {
             data: components["schemas"]["WorkflowRecordRow"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        WorkflowTimes: {
+            /** @enum {string} */
+            time: "business" | "clock";
+            /** @description The figures include the steps up to this moment. Null while the history is being read for the first time */
+            timed_until: string | null;
+            states: {
+                state: string;
+                label: string;
+                /** @description How often a record left the state */
+                left: number;
+                median: number | null;
+                p90: number | null;
+                /** @description Number of records in the state now */
+                standing: number;
+                /** @description The record that has been in the state longest; null where nothing is awaited */
+                oldest: {
+                    id: string;
+                    title: string;
+                    since: string;
+                    seconds: number;
+                } | null;
+            }[];
+            transitions: {
+                event: string;
+                from: string;
+                to: string;
+                label: string;
+                count: number;
+                /** @description Since the record entered the state; null where it begins */
+                median: number | null;
+                roles: {
+                    /** @description Null for jobs */
+                    role_id: number | null;
+                    count: number;
+                }[];
+                /** @description The three people or jobs that took it most often */
+                people: {
+                    /** @description Null for a job */
+                    id: string | null;
+                    /** @description Null if you may not see the person */
+                    name: string | null;
+                    role_id: number | null;
+                    count: number;
+                }[];
+            }[];
+        };
+        WorkflowPath: {
+            /** @description For listWorkflowRecords */
+            path: string;
+            /** @description Records that took it */
+            count: number;
+            /** @description Share of all records of the workflow, in percent */
+            share: number;
+            has_loop: boolean;
+            steps: {
+                event: string;
+                label: string;
+                from: string;
+                to: string;
+            }[];
+        };
+        WorkflowPaths: {
+            data: components["schemas"]["WorkflowPath"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description The sum of all counts */
+            records: number;
         };
         /**
          * @description Stands for what was read of a record. A change sends back the version that it is based on, and is refused with 409 if
@@ -13569,6 +13918,15 @@ export interface components {
             roles: components["schemas"]["FactorRole"][];
             version: components["schemas"]["Version"];
         };
+        ColleaguesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Colleagues"];
+        };
+        VersionedColleagueChange: components["schemas"]["GivenPowers"] & {
+            version: components["schemas"]["Version"];
+        };
         AssociatesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -13951,6 +14309,18 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["WorkflowRecord"];
         };
+        WorkflowTimesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WorkflowTimes"];
+        };
+        WorkflowPathsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WorkflowPaths"];
+        };
         DefaultMarkupAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -14050,8 +14420,12 @@ export interface components {
         /** @description Only clients of this business associate */
         business_associate_id: string;
         business_id: string;
+        /** @description Only what is about stones of this provider */
+        provider_id: string;
         /** @description Lines of clients whose business is in this country; 0 where it is not known */
         country_id: number;
+        /** @description Only lines begun by this person of a client’s company */
+        begun_by: string;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
         /** @description Only lines of external clients: 6 by API, 7 by FTP */
@@ -15791,9 +16165,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("report" | "-report" | "stone" | "-stone" | "says" | "-says" | "other" | "-other" | "other_says" | "-other_says" | "provider" | "-provider" | "other_provider" | "-other_provider")[];
+                sort?: ("report" | "-report" | "stone" | "-stone" | "says" | "-says" | "other" | "-other" | "other_says" | "-other_says" | "withheld" | "-withheld" | "provider" | "-provider" | "other_provider" | "-other_provider")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("report" | "stone" | "says" | "other" | "other_says" | "provider" | "other_provider")[];
+                export?: ("report" | "stone" | "says" | "other" | "other_says" | "withheld" | "provider" | "other_provider")[];
             };
             header?: {
                 location?: components["parameters"]["location"];
@@ -19340,6 +19714,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only lines begun by this person of a client’s company */
+                begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -19433,6 +19809,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only lines begun by this person of a client’s company */
+                begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -19592,6 +19970,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only lines begun by this person of a client’s company */
+                begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -19879,6 +20259,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only lines begun by this person of a client’s company */
+                begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -20257,6 +20639,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only lines begun by this person of a client’s company */
+                begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -20340,6 +20724,72 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["ConfirmUpdate"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    agreeToConfirmStones: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Lines"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    declineConfirmStones: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Decline"];
                 };
             };
         };
@@ -20662,6 +21112,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only lines begun by this person of a client’s company */
+                begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -21206,6 +21658,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only lines begun by this person of a client’s company */
+                begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -24723,6 +25177,237 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listColleagues: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose company it is. Staff send it, clients leave it out */
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    inviteColleague: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewColleague"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeColleague: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedColleagueChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeColleague: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose company it is. Staff send it, clients leave it out */
+                user_id?: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setColleagueStatus: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ColleagueStatus"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    inviteColleagueAgain: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CompanyOfClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    handOverCompany: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CompanyOfClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listAssociates: {
         parameters: {
             query?: {
@@ -27311,9 +27996,22 @@ export interface operations {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
                 state?: string;
+                /** @description Only records that took this path, as listWorkflowPaths names it; the days are then those on which they began */
+                path?: string;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Only what is about stones of this provider */
+                provider_id?: components["parameters"]["provider_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
             };
             header?: {
                 location?: components["parameters"]["location"];
@@ -27360,6 +28058,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkflowRecordAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getWorkflowTimes: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Only what is about stones of this provider */
+                provider_id?: components["parameters"]["provider_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                name: components["parameters"]["workflowName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WorkflowTimes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowTimesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listWorkflowPaths: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Only what is about stones of this provider */
+                provider_id?: components["parameters"]["provider_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                name: components["parameters"]["workflowName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WorkflowPaths */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowPathsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

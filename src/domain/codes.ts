@@ -86,7 +86,14 @@ export const MEMO_STATUS = { issued: 1, received: 2, sold: 3 } as const;
 /** The status of a client's request for more time. */
 export const EXTENSION_STATUS = { asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 } as const;
 export type ExtensionStatus = (typeof EXTENSION_STATUS)[keyof typeof EXTENSION_STATUS];
-export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
+/** The last one is the portal's own: a colleague of whoever confirmed has to agree. */
+export const APPROVAL_STATUS = {
+  pending: 1,
+  approved: 2,
+  rejected: 3,
+  cancelled: 4,
+  awaitingCompany: 5,
+} as const;
 /** The status of a place in the line for a stone that somebody else has. */
 export const QUEUE_STATUS = {
   waiting: 1,
@@ -148,6 +155,10 @@ export const ACCOUNT_STATUS = {
   erased: 7,
 } as const;
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
+
+/** The status of a person in a client's company. */
+export const MEMBERSHIP_STATUS = { invited: 1, active: 2, suspended: 3, left: 4 } as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUS)[keyof typeof MEMBERSHIP_STATUS];
 
 export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 /** The status of a webhook delivery. */

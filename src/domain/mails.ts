@@ -133,6 +133,22 @@ export const MAIL_KINDS = {
     audience: 'customers',
     reads: ['confirm-stone'],
   },
+  companyAsked: {
+    label: 'Colleague asks you to agree',
+    when: 'A colleague has confirmed stones above their amount, and you can agree.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+    reads: ['confirm-stone'],
+  },
+  companyAnswered: {
+    label: 'Colleague has answered',
+    when: 'A colleague has agreed to stones that you confirmed, or declined them, or nobody agreed in time.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+    reads: ['confirm-stone'],
+  },
   saleReversed: {
     label: 'Sale reversed',
     when: 'The sale of stones that you bought is reversed, with the reason.',

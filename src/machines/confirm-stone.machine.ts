@@ -1,12 +1,13 @@
 /**
  * A confirm-stone: the client's firm order for one stone, which an administrator approves or
- * rejects.
+ * rejects. Above a person's limit it first waits for a colleague to agree, while the company holds
+ * the stone.
  */
 import { and } from 'xstate';
-import { APPROVAL_STATUS } from '../domain/codes.ts';
+import { APPROVAL_STATUS, ROLE } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
 import { DECIDERS, HOLDERS, LENDERS, REVISERS } from './role-groups.ts';
-import { byPeople, drive, start, tellClient } from './workflow.ts';
+import { asConsequence, byJob, byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const confirmStoneMachine = stoneSetup.createMachine({
   id: 'confirmStone',
@@ -18,9 +19,78 @@ export const confirmStoneMachine = stoneSetup.createMachine({
       on: {
         CONFIRM: {
           target: 'pending',
-          guard: and(['clientRegistered', 'withinCreditLimit', 'withinBounds']),
+          guard: and([
+            'clientRegistered',
+            'mayConfirm',
+            'withinOwnAmount',
+            'withinCreditLimit',
+            'withinBounds',
+          ]),
           actions: drive('stone', 'CONFIRM'),
           meta: byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS),
+        },
+        ASK: {
+          target: 'awaitingCompany',
+          guard: and([
+            'clientRegistered',
+            'mayConfirm',
+            'aboveOwnAmount',
+            'heldForSameClient',
+            'notAwaited',
+            'priceAsSeen',
+            'withinCreditLimit',
+            'withinBounds',
+          ]),
+          meta: byPeople('Ask a colleague', 'ask for agreement to a confirm-stone', 'confirmStones', [
+            ROLE.customer,
+          ]),
+        },
+      },
+    },
+    awaitingCompany: {
+      meta: {
+        code: APPROVAL_STATUS.awaitingCompany,
+        phrase: 'a confirm-stone that awaits its company’s agreement',
+        label: 'Awaiting company',
+        colour: 'orange',
+        before: true,
+      },
+      on: {
+        AGREE: {
+          target: 'pending',
+          guard: and([
+            'clientRegistered',
+            'mayConfirm',
+            'notOwnOrder',
+            'withinOwnAmount',
+            'withinCreditLimit',
+          ]),
+          actions: [drive('stone', 'CONFIRM'), tellClient('companyAnswered')],
+          meta: byPeople('Agree', 'agree to a confirm-stone', 'agreeToConfirmStones', [ROLE.customer]),
+        },
+        DECLINE: {
+          target: 'cancelled',
+          guard: and(['mayConfirm', 'notOwnOrder', 'hasReason']),
+          actions: tellClient('companyAnswered'),
+          meta: byPeople('Decline', 'decline a confirm-stone', 'declineConfirmStones', [ROLE.customer]),
+        },
+        // The company goes on holding the stone.
+        CANCEL: {
+          target: 'cancelled',
+          guard: 'mayConfirm',
+          meta: byPeople('Cancel', 'cancel a confirm-stone', 'updateConfirmStones', HOLDERS),
+        },
+        // The hold has expired, and nobody agreed in time.
+        LAPSE: {
+          target: 'cancelled',
+          actions: tellClient('companyAnswered'),
+          meta: byJob('Lapse', 'let a confirm-stone lapse', 'expire-holds'),
+        },
+        // The hold was released or taken over meanwhile.
+        END: {
+          target: 'cancelled',
+          actions: tellClient('companyAnswered'),
+          meta: asConsequence('End', 'end a confirm-stone', HOLDERS),
         },
       },
     },
@@ -46,6 +116,7 @@ export const confirmStoneMachine = stoneSetup.createMachine({
         },
         CANCEL: {
           target: 'cancelled',
+          guard: 'mayConfirm',
           actions: drive('stone', 'CANCEL'),
           meta: byPeople('Cancel', 'cancel a confirm-stone', 'updateConfirmStones', HOLDERS),
         },

@@ -16,6 +16,7 @@ export const DECISION_FACTS = {
     'reason',
     'stoneStatus',
     'twinTaken',
+    'withheld',
     'sameClient',
     'clientRole',
     'businessStatus',
@@ -28,13 +29,27 @@ export const DECISION_FACTS = {
     'isInLine',
     'isOffered',
     'offer',
+    'confirming',
+    'begunBy',
+    'isAwaited',
   ],
   /** A step of a hold, memo line, confirm-stone, enquiry or place in line. */
-  step: ['actor', 'job', 'reason', 'due', 'running', 'keptAmount', 'lowersPrice', 'loweredAmount', 'dueDays'],
+  step: [
+    'actor',
+    'job',
+    'reason',
+    'due',
+    'running',
+    'keptAmount',
+    'lowersPrice',
+    'loweredAmount',
+    'dueDays',
+    'begunBy',
+  ],
   /** A request for more time, or the answer to one. */
   extension: ['actor', 'reason', 'begun', 'isOut', 'isAsked', 'dueDays'],
   /** An answer to a price offer. */
-  answer: ['actor', 'reason', 'running', 'isInSight', 'offer'],
+  answer: ['actor', 'reason', 'running', 'isInSight', 'offer', 'confirming'],
   payment: ['actor', 'reason', 'payment'],
   task: ['actor', 'task', 'answered'],
   demand: ['actor', 'begun'],
@@ -43,6 +58,7 @@ export const DECISION_FACTS = {
   kycDocument: ['actor', 'job', 'begun', 'businessStatus', 'remark', 'paperDated', 'paperCurrent', 'due'],
   business: ['actor', 'businessStatus', 'documentsApproved'],
   account: ['actor', 'job', 'reason', 'account'],
+  membership: ['actor', 'begun', 'membership'],
   mail: ['actor', 'mailWhole'],
   delivery: ['actor', 'delivery'],
 } as const satisfies Record<string, readonly (keyof Facts)[]>;
@@ -59,6 +75,7 @@ interface StepSources {
   /** The server's job, if no person acts. */
   job: JobName | undefined;
   reason: string | undefined;
+  begunBy: string | undefined;
   /** What the stored line costs its client: carats, USD per carat and USD. */
   line: {
     carat?: Figure | null | undefined;

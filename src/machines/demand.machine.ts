@@ -3,6 +3,7 @@
  * some of them, and the client takes one. It reserves nothing and does not move a stone. Only the
  * first match is a step, because history is kept for ever.
  */
+import { and } from 'xstate';
 import { DEMAND_STATUS } from '../domain/codes.ts';
 import { ASKERS, LENDERS } from './role-groups.ts';
 import { byJob, byPeople, start } from './workflow.ts';
@@ -11,6 +12,7 @@ import { workflowSetup } from './workflow-setup.ts';
 const update = {
   target: 'open',
   reenter: true,
+  guard: 'mayHold',
   meta: byPeople('Edit', 'change a demand', 'updateDemand', ASKERS),
 } as const;
 const offer = {
@@ -20,15 +22,17 @@ const offer = {
 } as const;
 const fulfil = {
   target: 'fulfilled',
+  guard: 'mayHold',
   meta: byPeople('Fulfilled', 'mark a demand as fulfilled', 'fulfilDemand', ASKERS),
 } as const;
 const close = {
   target: 'closed',
+  guard: 'mayHold',
   meta: byPeople('Close', 'close a demand', 'closeDemand', ASKERS),
 } as const;
 const reopen = {
   target: 'open',
-  guard: 'withinBounds',
+  guard: and(['mayHold', 'withinBounds']),
   meta: byPeople('Reopen', 'reopen a demand', 'reopenDemand', ASKERS),
 } as const;
 
@@ -42,7 +46,7 @@ export const demandMachine = workflowSetup.createMachine({
       on: {
         CREATE: {
           target: 'open',
-          guard: 'withinBounds',
+          guard: and(['mayHold', 'withinBounds']),
           meta: byPeople('Create', 'create a demand', 'createDemand', ASKERS),
         },
       },

@@ -18,7 +18,7 @@ export const enquiryMachine = stoneSetup.createMachine({
       on: {
         OPEN: {
           target: 'open',
-          guard: and(['stoneUnsold', 'withinBounds']),
+          guard: and(['mayHold', 'stoneUnsold', 'withinBounds']),
           meta: byPeople('Enquire', 'open an enquiry', 'openEnquiry', ENQUIRERS),
         },
       },

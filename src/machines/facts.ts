@@ -1,11 +1,12 @@
 /** The facts that machines decide by. */
 import type { Actor } from '../domain/actor.ts';
-import type { BoundFigures } from '../domain/lines/bounds.ts';
+import type { BoundFigures } from '../domain/lines/bounded-kinds.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { TwinTaken } from '../domain/stones/twins.ts';
 import type { CreditFigures } from '../domain/lines/credit-limits.ts';
 import type { HoldFigures } from '../domain/holds.ts';
 import type { EnquiryRequestKind } from '../domain/lines/enquiry-requests.ts';
+import type { Power } from '../domain/powers.ts';
 import type { DueDays } from '../domain/lines/due-days.ts';
 
 export type JobName =
@@ -38,6 +39,8 @@ export interface Facts {
   stoneStatus?: StoneStatus;
   /** Why another offer of the stone's certificate is in the way; null if none is. */
   twinTaken?: TwinTaken | null;
+  /** An earlier row gives the stone's certificate another kind or weight, and can be offered. */
+  withheld?: boolean;
   /** The stone's open hold belongs to the client acted for. */
   sameClient?: boolean;
   /** The client acted for is already in line for the stone. */
@@ -78,6 +81,12 @@ export interface Facts {
   running?: boolean;
   /** Whether the share link leads to the stones of a bulk e-mail. */
   ofEmail?: boolean;
+  /** What is confirmed together costs, in USD; null if a stone has no price. */
+  confirming?: string | null;
+  /** Who began the line. */
+  begunBy?: string;
+  /** The stone waits already for the agreement of a colleague. */
+  isAwaited?: boolean;
   /** What the line costs its client, in USD; null if the stone was taken without a price. */
   keptAmount?: string | null;
   /** The new price is below the one that the line keeps. */
@@ -109,6 +118,7 @@ export interface Facts {
   /** The task's answer has text or a file. */
   answered?: boolean;
   account?: AccountFacts;
+  membership?: MembershipFacts;
   bulk?: BulkFacts;
   /** The mail's text is still kept, with the secrets in it. */
   mailWhole?: boolean;
@@ -190,6 +200,21 @@ export interface CreditedInvoice {
   linesLeft: number;
   paid: string;
   owed: string;
+}
+
+/** A person in a company. */
+export interface MembershipFacts {
+  /** The person is the actor. */
+  isOwn: boolean;
+  isOwner: boolean;
+  /** The actor owns the company, or is staff. */
+  byOwner: boolean;
+  /** Powers that the event adds. */
+  gives: readonly Power[];
+  /**
+   * The amount (USD) up to which the person may confirm, if the event raises it; null for any.
+   */
+  raisesTo?: string | null;
 }
 
 /** What suspending or closing an account depends on. */

@@ -18,7 +18,7 @@ export const holdMachine = stoneSetup.createMachine({
       on: {
         HOLD: {
           target: 'held',
-          guard: and(['clientRegistered', 'withinHoldLimit', 'notHeldLately', 'withinBounds']),
+          guard: and(['clientRegistered', 'mayHold', 'withinHoldLimit', 'notHeldLately', 'withinBounds']),
           actions: drive('stone', 'HOLD'),
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },
@@ -36,6 +36,7 @@ export const holdMachine = stoneSetup.createMachine({
       on: {
         RELEASE: {
           target: 'released',
+          guard: 'mayHold',
           actions: drive('stone', 'RELEASE'),
           meta: byPeople('Release', 'release a hold', 'releaseHold', HOLDERS),
         },

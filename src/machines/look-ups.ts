@@ -43,7 +43,10 @@ export interface LookUps<Name extends WorkflowName> {
    * no code.
    */
   codeOf: (name: Name, state: string) => number;
-  /** The codes of the live states: those that a record can still leave, unless they are settled. */
+  /**
+   * The codes of the live states: those that a record can still leave, unless they are settled or
+   * the house is not asked yet.
+   */
   liveCodes: (name: Name) => number[];
   /**
    * The codes of the states whose records sums leave out: nothing came of them. None if a list is
@@ -78,8 +81,8 @@ export function lookUps<Name extends WorkflowName>(workflows: Workflows<Name>): 
       return code;
     },
     liveCodes: (name) =>
-      workflows[name].states.flatMap(({ code, final, settled = false }) =>
-        code !== null && !final && !settled ? code : [],
+      workflows[name].states.flatMap(({ code, final, settled, before }) =>
+        code !== null && !final && settled !== true && before !== true ? code : [],
       ),
     leftOutOfSums(name, asked) {
       const codes = workflows[name].states.flatMap(({ code, void: isVoid }) =>

@@ -19,6 +19,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
         CREATE: {
           target: 'asked',
           guard: and([
+            'mayConfirm',
             'hasExtensionReason',
             'stoneOut',
             'notAskedYet',
@@ -48,6 +49,7 @@ export const memoExtensionMachine = workflowSetup.createMachine({
         },
         WITHDRAW: {
           target: 'withdrawn',
+          guard: 'mayConfirm',
           meta: byPeople('Withdraw', 'withdraw a request for more time', 'withdrawMemoExtension', BORROWERS),
         },
         LAPSE: {

@@ -22,7 +22,7 @@ export const memoMachine = stoneSetup.createMachine({
         // The client accepts the price that the house asked for a memo.
         AGREE: {
           target: 'issued',
-          guard: and(['clientRegistered', 'withinCreditLimit']),
+          guard: and(['clientRegistered', 'mayConfirm', 'withinOwnAmount', 'withinCreditLimit']),
           actions: drive('stone', 'AGREE'),
           meta: asConsequence('Issue as agreed', 'have a memo issued at an agreed price', BUYERS),
         },

@@ -17,6 +17,7 @@ const lapse = {
 
 const withdraw = {
   target: 'withdrawn',
+  guard: 'mayConfirm',
   meta: byPeople('Withdraw', 'withdraw a price offer', 'withdrawPriceOffer', BUYERS),
 } as const;
 
@@ -32,6 +33,8 @@ export const priceOfferMachine = workflowSetup.createMachine({
           target: 'open',
           guard: and([
             'clientRegistered',
+            'mayConfirm',
+            'withinOwnAmount',
             'stoneFree',
             'notOffered',
             'hasPrice',
@@ -82,13 +85,20 @@ export const priceOfferMachine = workflowSetup.createMachine({
       on: {
         AGREE: {
           target: 'accepted',
-          guard: and(['answerInTime', 'sameAsOffered', 'stillShown', 'notAboveToday']),
+          guard: and([
+            'mayConfirm',
+            'withinOwnAmount',
+            'answerInTime',
+            'sameAsOffered',
+            'stillShown',
+            'notAboveToday',
+          ]),
           actions: 'beginAgreed',
           meta: byPeople('Accept', 'accept the price that the house asks', 'answerPriceOffer', BUYERS),
         },
         OFFER_AGAIN: {
           target: 'open',
-          guard: and(['answerInTime', 'priceAboveZero', 'belowPrice']),
+          guard: and(['mayConfirm', 'withinOwnAmount', 'answerInTime', 'priceAboveZero', 'belowPrice']),
           actions: 'renewTime',
           meta: byPeople(
             'Offer again',
@@ -99,6 +109,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
         },
         TURN_DOWN: {
           target: 'declined',
+          guard: 'mayConfirm',
           meta: byPeople('Decline', 'decline the price that the house asks', 'answerPriceOffer', BUYERS),
         },
         WITHDRAW: withdraw,

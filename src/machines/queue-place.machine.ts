@@ -19,7 +19,14 @@ export const queuePlaceMachine = workflowSetup.createMachine({
       on: {
         JOIN: {
           target: 'waiting',
-          guard: and(['clientRegistered', 'stoneTaken', 'notTheirStone', 'notInLine', 'withinBounds']),
+          guard: and([
+            'clientRegistered',
+            'mayHold',
+            'stoneTaken',
+            'notTheirStone',
+            'notInLine',
+            'withinBounds',
+          ]),
           meta: byPeople('Wait in line', 'wait in line for a stone', 'joinQueue', HOLDERS),
         },
       },
@@ -41,6 +48,7 @@ export const queuePlaceMachine = workflowSetup.createMachine({
         },
         LEAVE: {
           target: 'left',
+          guard: 'mayHold',
           meta: byPeople('Leave', 'leave the line for a stone', 'leaveQueue', HOLDERS),
         },
         END: {
@@ -55,12 +63,14 @@ export const queuePlaceMachine = workflowSetup.createMachine({
       on: {
         ACCEPT: {
           target: 'taken',
+          guard: 'mayHold',
           actions: drive('hold', 'ACCEPT'),
           meta: byPeople('Accept', 'accept an offered stone', 'acceptQueueOffer', HOLDERS),
         },
         // Releasing the offer's hold declines it, wherever it is released.
         DECLINE: {
           target: 'declined',
+          guard: 'mayHold',
           meta: byPeople('Decline', 'decline an offered stone', 'leaveQueue', HOLDERS),
         },
         LAPSE: {

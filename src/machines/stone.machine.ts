@@ -39,21 +39,21 @@ export const stoneMachine = stoneSetup.createMachine({
       on: {
         HOLD: {
           target: 'hold',
-          guard: and(['certificateFree', 'priceAsSeen']),
+          guard: and(['certificateFree', 'notWithheld', 'priceAsSeen']),
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },
         OFFER_NEXT: {
           target: 'hold',
-          guard: 'certificateFree',
+          guard: and(['certificateFree', 'notWithheld']),
           meta: byJob('Offer', 'offer a stone to the next in line', 'offer-stones'),
         },
         CONFIRM: {
           target: 'confirmStones',
-          guard: and(['certificateFree', 'priceAsSeen']),
+          guard: and(['certificateFree', 'notWithheld', 'priceAsSeen']),
           meta: confirm,
         },
-        ISSUE: { target: 'memo', guard: and(['certificateFree', 'priceAsSeen']), meta: issue },
-        AGREE: { target: 'memo', guard: and(['certificateFree', 'priceAsSeen']), meta: agree },
+        ISSUE: { target: 'memo', guard: and(['certificateFree', 'notWithheld', 'priceAsSeen']), meta: issue },
+        AGREE: { target: 'memo', guard: and(['certificateFree', 'notWithheld', 'priceAsSeen']), meta: agree },
         TELL_APART: { target: 'available', guard: 'hasApartReason', meta: certificate.TELL_APART },
         TAKE_TOGETHER: { target: 'available', meta: certificate.TAKE_TOGETHER },
         WITHDRAW: {

@@ -25,6 +25,7 @@ export const WORKFLOW_NAMES = [
   'kycDocument',
   'business',
   'account',
+  'membership',
   'mail',
   'webhookDelivery',
 ] as const;
@@ -104,7 +105,9 @@ export const EVENTS = {
   NEXT: 'put back on its schedule',
   SETTLE: 'noted as arrived',
   INVITE: 'invited',
+  ADMIT: 'admitted',
   INVITE_AGAIN: 'invited again',
+  ADMIT_AGAIN: 'invited again',
   ACCEPT: 'accepted',
   SIGN_UP: 'signed up',
   VERIFY: 'verified',
@@ -119,6 +122,8 @@ export const EVENTS = {
   DELETE: 'deleted',
   BLANK: 'blanked',
   ERASE_AGAIN: 'erased again',
+  HAND_OVER: 'handed over',
+  TAKE_OVER: 'made owner',
   QUEUE: 'queued',
   SEND: 'sent',
   FAIL: 'noted as failed',
@@ -140,6 +145,10 @@ export interface StateMeta extends StatusLabel {
   code: number | null;
   /** Nothing is awaited, unless somebody reverses it: not among the open records. */
   settled?: true;
+  /**
+   * The house is not asked yet: the record promises nothing, and is not among its open ones.
+   */
+  before?: true;
   /** Nothing came of it, such as a rejected confirm-stone: it is in no sum. */
   void?: true;
   /** A record in this state, for sentences: 'a released hold'. */

@@ -1,4 +1,5 @@
 /** All workflows, with look-ups of states, codes, labels and roles. */
+import type { WorkflowName } from './workflow.ts';
 import { accountMachine } from './people/account.machine.ts';
 import { bulkEmailMachine } from './bulk-email.machine.ts';
 import { businessMachine } from './people/business.machine.ts';
@@ -7,6 +8,7 @@ import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { invoiceMachine } from './invoice/invoice.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './mail.machine.ts';
+import { membershipMachine } from './people/membership.machine.ts';
 import { memoExtensionMachine } from './memo-extension.machine.ts';
 import { priceOfferMachine } from './price-offer.machine.ts';
 import { queuePlaceMachine } from './queue-place.machine.ts';
@@ -28,9 +30,16 @@ export const WORKFLOWS: Workflows = {
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),
+  membership: workflow(membershipMachine, 'Person of a company', 'a person of a company'),
   mail: workflow(mailMachine, 'E-mail', 'an e-mail'),
   webhookDelivery: workflow(webhookDeliveryMachine, 'Webhook delivery', 'a delivery'),
 };
 
 export const { findState, stateOf, codeOf, liveCodes, leftOutOfSums, statusLabel, rolesOf } =
   lookUps(WORKFLOWS);
+
+/** The live codes, and those before the house is asked: what is open for the client. */
+export const openCodes = (name: WorkflowName): number[] => [
+  ...liveCodes(name),
+  ...WORKFLOWS[name].states.flatMap(({ code, before }) => (before === true && code !== null ? code : [])),
+];

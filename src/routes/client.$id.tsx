@@ -6,6 +6,7 @@ import { ClientSearches } from '../features/clients/ClientSearches.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
 import { isOwnTab, tabsOf } from '../features/clients/tabs.ts';
+import { PeopleCard } from '../features/company/PeopleCard.tsx';
 import { CreditCard } from '../features/credit-limits/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
@@ -20,6 +21,7 @@ import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS } from '../features/transactions/lines.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { lineView, type LineView } from '../features/transactions/transactions-view.ts';
+import { ROLE } from '../domain/codes.ts';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 import { Collected } from './-Collected.tsx';
 import { Invoiced } from './-Invoiced.tsx';
@@ -101,6 +103,7 @@ function Content({ tab, client, user, onReview, list }: ContentProps) {
       account={
         <>
           {client.business && <CreditCard clientId={client.id} />}
+          {client.business && client.role_id === ROLE.customer && <PeopleCard clientId={client.id} />}
           <ClientSearches clientId={client.id} />
           {client.account_status != null && <AccountCard id={client.id} />}
         </>

@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { PeopleCard } from '../features/company/PeopleCard.tsx';
 import { EarlierEnquiries } from '../features/sign-up/EarlierEnquiries.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
@@ -104,6 +105,7 @@ function Profile() {
       standing={own}
       steps={client && business && <BusinessSteps client={client} business={business} />}
       earlier={user.role_id === ROLE.guest ? <EarlierEnquiries email={user.email} /> : undefined}
+      people={user.role_id === ROLE.customer && business && <PeopleCard clientId={client.id} />}
       programs={
         user.role_id === ROLE.apiClient && (
           <>

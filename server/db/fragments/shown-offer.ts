@@ -1,7 +1,8 @@
 /**
  * Of several offers of one stone, the one that a client is shown: whichever is promised, else the
  * cheapest that can be had, else the cheapest. At the same price it is the one that its provider
- * confirmed last, and then the oldest. (docs/adr/0042-one-row-a-stone.md)
+ * confirmed last, and then the oldest. A row whose certificate is in doubt is withheld.
+ * (docs/adr/0042-one-row-a-stone.md)
  */
 import { STONE_STATUS, type StoneStatus } from '../../../src/domain/codes.ts';
 import type { Parameter } from './parameter.ts';
@@ -35,8 +36,8 @@ const EVERY_STONE: ChosenStones = () => 'true';
 
 /**
  * SQL conditions for the stones under `alias` that lists show to a person: those that they may see,
- * and for clients one offer of each stone. By its number every offer is found
- * (`stoneAccessConditions`). Of stones that somebody has chosen, only those are compared.
+ * and for clients one offer of each stone and none that is withheld. By its number every row is
+ * found (`stoneAccessConditions`). Of stones that somebody has chosen, only those are compared.
  */
 export function listedConditions(
   view: StoneView,
@@ -45,8 +46,32 @@ export function listedConditions(
   chosen: ChosenStones = EVERY_STONE,
 ): string[] {
   const seen = stoneAccessConditions(view, alias, parameter);
-  return listsOneOffer(view) ? [...seen, `NOT ${isOutranked(view, alias, parameter, chosen)}`] : seen;
+  return listsOneOffer(view)
+    ? [...seen, `NOT ${isWithheld(alias)}`, `NOT ${isOutranked(view, alias, parameter, chosen)}`]
+    : seen;
 }
+
+/** Statuses with which a row can be offered, or is promised; the search index uses it, too. */
+export const WITHHOLDING: readonly StoneStatus[] = [
+  STONE_STATUS.available,
+  STONE_STATUS.hold,
+  STONE_STATUS.memo,
+  STONE_STATUS.confirmStones,
+];
+
+/** SQL after FROM: a row of stock under another name, from the SQL of its id. */
+export type RowOf = (stoneId: string, alias: string) => string;
+const AS_IT_IS: RowOf = (stoneId, alias) => `stone ${alias} WHERE ${alias}.id = ${stoneId}`;
+
+/**
+ * SQL: whether the free stone under `alias` is withheld, because its certificate says another kind
+ * or weight in a row that came earlier and can be offered.
+ * @param when which of the pairs `doubt` count
+ */
+export const isWithheld = (alias: string, when = 'true', rowOf: RowOf = AS_IT_IS): string =>
+  `EXISTS (SELECT FROM shared_certificate doubt WHERE doubt.stone_id = ${alias}.id AND doubt.withholds AND ${when}
+     AND ${alias}.status = ${STONE_STATUS.available} AND EXISTS (
+       SELECT FROM ${rowOf('doubt.other_id', 'earlier')} AND earlier.status IN (${WITHHOLDING.join(', ')})))`;
 
 /** SQL: whether the person is shown another of the chosen offers in place of `alias`. */
 export const isOutranked = (
@@ -56,7 +81,8 @@ export const isOutranked = (
   chosen: ChosenStones = EVERY_STONE,
 ): string =>
   `EXISTS (SELECT FROM shared_certificate offers JOIN stone twin ON twin.id = offers.other_id
-    WHERE offers.stone_id = ${alias}.id AND offers.is_twin AND ${chosen('twin.id')} AND ${outranks(view, 'twin', alias, parameter)})`;
+    WHERE offers.stone_id = ${alias}.id AND offers.is_twin AND ${chosen('twin.id')}
+      AND NOT ${isWithheld('twin')} AND ${outranks(view, 'twin', alias, parameter)})`;
 
 /** SQL: whether the person may see `first`, and it comes before its twin `second`. */
 export const outranks = (view: StoneView, first: string, second: string, parameter: Parameter): string =>

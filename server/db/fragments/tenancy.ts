@@ -8,28 +8,50 @@ import type { RoleId, StoneStatus } from '../../../src/domain/codes.ts';
 import type { ActorScope } from '../with-actor.ts';
 
 /**
- * SQL: whether this person may see records of the client in this column; `id` and `scope` are SQL,
- * too.
+ * SQL: whether a person may see records of the client in this column. `id` is the person, `client`
+ * the client for whom they act, `scope` their scope; all three are SQL.
  */
-export const clientSeenBy = (column: string, { id, scope }: { id: string; scope: string }): string => `(
-  ${scope} = 'all' OR ${column} = ${id}
+export const clientSeenBy = (
+  column: string,
+  { id, client, scope }: { id: string; client: string; scope: string },
+): string => `(
+  ${scope} = 'all' OR ${column} = ${client}
   OR (${scope} = 'associate'
       AND ${column} IN (SELECT own.id FROM app_user own WHERE own.associate_id = ${id})))`;
 
 /** SQL: whether the actor may see records of the client in this column. */
 export const seesClient = (column: string): string =>
-  clientSeenBy(column, { id: '(SELECT actor_id())', scope: '(SELECT actor_scope())' });
+  clientSeenBy(column, {
+    id: '(SELECT actor_id())',
+    client: '(SELECT actor_client())',
+    scope: '(SELECT actor_scope())',
+  });
+
+/**
+ * SQL: the same for records that belong to a person and not to their company, such as carts.
+ */
+export const seesPerson = (column: string): string =>
+  clientSeenBy(column, {
+    id: '(SELECT actor_id())',
+    client: '(SELECT actor_id())',
+    scope: '(SELECT actor_scope())',
+  });
 
 /**
  * The same for long lists: a narrower condition that can use an index on the column, which the
- * alternatives in `seesClient` prevent. Use it in addition to `seesClient`, never instead.
+ * alternatives in `seesClient` prevent. Use it in addition to `seesClient`, never instead. Beside
+ * `seesPerson`, `own` is `(SELECT actor_id())`.
  */
-export const tenancyIndexCondition = ({ scope }: ActorScope, column: string): string => {
+export const tenancyIndexCondition = (
+  { scope }: ActorScope,
+  column: string,
+  own = '(SELECT actor_client())',
+): string => {
   switch (scope) {
     case 'all':
       return 'true';
     case 'own':
-      return `${column} = (SELECT actor_id())`;
+      return `${column} = ${own}`;
     case 'associate':
       return `${column} = ANY (ARRAY(SELECT own.id FROM app_user own
                 WHERE own.associate_id = (SELECT actor_id()) OR own.id = (SELECT actor_id())))`;

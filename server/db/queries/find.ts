@@ -1,4 +1,5 @@
 /** Results while somebody types: by the beginning of a number, or a word of a name. */
+import { findsClient, foundPerson, standsForClient } from '../fragments/company.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import { plainNumber } from '../../../src/domain/text/search-folding.ts';
@@ -42,21 +43,21 @@ export function findStones(tx: Tx, text: string, view: StoneView): Promise<Found
   );
 }
 
-const CLIENT_WORDS = 'concat(b.found_as, c.found_as)';
 const FOUND_CLIENTS = CLIENT_ROLES.filter((role) => role !== ROLE.guest);
 
 /**
- * Clients of these roles with a word in company, name, e-mail address or mobile number that begins
- * with the text.
+ * Clients of these roles with a word in company, name, e-mail address or mobile number, their own
+ * or a colleague's, that begins with the text.
  * Guests are left out, because anybody can become one.
  */
 export const findClients = (tx: Tx, text: string, roles: readonly number[]): Promise<FoundClient[]> =>
   tx.many<FoundClient>(
     `SELECT c.id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name,
-            coalesce(b.company_name, c.company_name) AS company_name
+            coalesce(b.company_name, c.company_name) AS company_name,
+            ${foundPerson('c', 'b', '$1')} AS found_person
        FROM app_user c LEFT JOIN business b ON b.user_id = c.id
       WHERE c.role_id IN (${FOUND_CLIENTS.join(', ')}) AND c.role_id = ANY ($2::smallint[]) AND c.is_proven
-        AND ${seesClient('c.id')} AND ${CLIENT_WORDS} LIKE $1
+        AND ${standsForClient('c.id')} AND ${seesClient('c.id')} AND ${findsClient('c', 'b', '$1')}
       ORDER BY lower(coalesce(b.company_name, c.company_name, c.first_name)), c.id LIMIT ${MOST}`,
     [containsWord(text), roles],
   );

@@ -114,15 +114,16 @@ export async function workflowsSeen(
 ): Promise<Map<string, string[]>> {
   const rows = await tx.many<{ id: string; workflows: string[] }>(
     `SELECT p.id, array_agg(DISTINCT l.workflow) AS workflows
-       FROM unnest($1::uuid[], $2::text[]) AS p (id, scope)
+       FROM unnest($1::uuid[], $2::text[], $5::uuid[]) AS p (id, scope, client)
        JOIN unnest($3::text[], $4::uuid[]) AS l (workflow, client_id)
-         ON l.workflow = 'maintenance' OR ${clientSeenBy('l.client_id', { id: 'p.id', scope: 'p.scope' })}
+         ON l.workflow = 'maintenance' OR ${clientSeenBy('l.client_id', { id: 'p.id', client: 'p.client', scope: 'p.scope' })}
       GROUP BY p.id`,
     [
       people.map(({ id }) => id),
       people.map(({ scope }) => scope),
       steps.map(({ workflow }) => workflow),
       steps.map(({ client_id: client }) => client),
+      people.map(({ id, client }) => client ?? id),
     ],
   );
   return new Map(rows.map(({ id, workflows }) => [id, workflows]));

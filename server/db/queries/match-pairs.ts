@@ -1,6 +1,6 @@
 /** Saved pairs, visible to those who may see their client. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { tenancyIndexCondition, seesClient } from '../fragments/tenancy.ts';
+import { tenancyIndexCondition, seesClient, seesPerson } from '../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../with-actor.ts';
 
 export interface SavedPairRow {
@@ -38,7 +38,10 @@ export async function findSavedPairs(
   { page, size, from = (page - 1) * size }: { page: number; size: number; from?: number },
 ): Promise<{ rows: SavedPairRow[]; total: number }> {
   const values: unknown[] = [];
-  const conditions = [seesClient('m.client_id'), tenancyIndexCondition(tx.actor, 'm.client_id')];
+  const conditions = [
+    seesPerson('m.client_id'),
+    tenancyIndexCondition(tx.actor, 'm.client_id', '(SELECT actor_id())'),
+  ];
   const only = (column: string, id: string | undefined): void => {
     if (id !== undefined) conditions.push(`${column} = $${values.push(isUuid(id) ? id : null)}::uuid`);
   };
@@ -62,7 +65,7 @@ export async function findSavedPairs(
 export async function findSavedPair(tx: Tx, id: string): Promise<SavedPairRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<SavedPairRow>(
-    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE m.id = $1 AND ${seesClient('m.client_id')}`,
+    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE m.id = $1 AND ${seesPerson('m.client_id')}`,
     [id],
   );
 }
@@ -108,9 +111,9 @@ export async function countSavedPairs(tx: Tx, clientId: string | null): Promise<
 /** For pairs that the actor is known to see. */
 export const setPairRemark = (tx: Tx, id: string, remark: string | null): Promise<number> =>
   tx.run(
-    `UPDATE match_pair m SET remark = $2, updated_at = now() WHERE m.id = $1 AND ${seesClient('m.client_id')}`,
+    `UPDATE match_pair m SET remark = $2, updated_at = now() WHERE m.id = $1 AND ${seesPerson('m.client_id')}`,
     [id, remark],
   );
 
 export const removePair = (tx: Tx, id: string): Promise<number> =>
-  tx.run(`DELETE FROM match_pair m WHERE m.id = $1 AND ${seesClient('m.client_id')}`, [id]);
+  tx.run(`DELETE FROM match_pair m WHERE m.id = $1 AND ${seesPerson('m.client_id')}`, [id]);

@@ -11,6 +11,7 @@ import { invoice } from './invoice.ts';
 import { kycDocument } from './kyc-document.ts';
 import { mail } from './mail.ts';
 import { memoExtension } from './memo-extension.ts';
+import { membership } from './membership.ts';
 import { memo } from './memo.ts';
 import { priceOffer } from './price-offer.ts';
 import { queuePlace } from './queue-place.ts';
@@ -45,6 +46,7 @@ const ALL = {
   kycDocument,
   business,
   account,
+  membership,
   mail,
   webhookDelivery,
 } satisfies Record<WorkflowName, Records>;

@@ -19,6 +19,7 @@ export const confirmStone = {
     source: 'l.source',
     reason: 'l.reason',
     invoice_number: 'i.number',
+    is_own: 'l.created_by = (SELECT actor_id())',
   },
   pageSize: 50,
   document,

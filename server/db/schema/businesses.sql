@@ -30,9 +30,9 @@ CREATE TRIGGER note_change AFTER UPDATE ON business
 ALTER TABLE business ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY business_scope ON business USING (
   (SELECT actor_scope()) = 'all'
-  OR user_id = (SELECT actor_id())
+  OR user_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND user_id IN (SELECT clients_of_actor())));
 
 -- Documents of who owns the business and of the business itself: one of each, both approved before it is registered.
 -- They expire. A document that is replaced leaves the business covered by the one that was approved before.
@@ -68,9 +68,9 @@ CREATE TRIGGER kyc_document_stays BEFORE DELETE OR TRUNCATE ON kyc_document
 ALTER TABLE kyc_document ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY kyc_document_scope ON kyc_document USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Which part of the inventory a client is shown. No row, or an empty list, leaves everything open.
 -- Clients are bound by their row and never change it; staff change it for the clients they see.
@@ -97,8 +97,8 @@ ALTER TABLE inventory_access ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY inventory_access_scope ON inventory_access USING (
   (SELECT actor_scope()) = 'all'
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
-CREATE POLICY inventory_access_own ON inventory_access FOR SELECT USING (client_id = (SELECT actor_id()));
+      AND client_id IN (SELECT clients_of_actor())));
+CREATE POLICY inventory_access_own ON inventory_access FOR SELECT USING (client_id = (SELECT actor_client()));
 
 -- What the law has the house keep of clients whose personal data were blanked: what their invoices say of the business,
 -- and, by the client, their KYC documents. Nothing else reads it, so that lists and lines name nobody any more.

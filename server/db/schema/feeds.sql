@@ -33,9 +33,9 @@ CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON stock_feed
 ALTER TABLE stock_feed ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY stock_feed_scope ON stock_feed USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Each push, with what became of it. One at a time for each feed, in all processes together.
 CREATE TABLE stock_push (
@@ -88,9 +88,9 @@ CREATE INDEX client_key_feed ON client_key (feed_id) WHERE feed_id IS NOT NULL;
 ALTER TABLE client_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY client_key_scope ON client_key USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Unlogged: a crash gives every key its full number back, and a request of a key waits for no disk. It refers to no
 -- key, so that restoring a backup can empty the table of keys.
@@ -242,9 +242,9 @@ CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON webhook
 ALTER TABLE webhook ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY webhook_scope ON webhook USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- What a webhook is told. One at a time is sent, in their order.
 CREATE TABLE webhook_delivery (
@@ -281,6 +281,6 @@ CREATE TRIGGER webhook_delivery_stays BEFORE DELETE OR TRUNCATE ON webhook_deliv
 ALTER TABLE webhook_delivery ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY webhook_delivery_scope ON webhook_delivery USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));

@@ -14,11 +14,11 @@ CREATE TABLE stored_file (
 );
 ALTER TABLE stored_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY stored_file_scope ON stored_file USING ((SELECT actor_scope()) = 'all');
-CREATE POLICY stored_file_own ON stored_file USING (owner_id = (SELECT actor_id()));
+CREATE POLICY stored_file_own ON stored_file USING (owner_id IN ((SELECT actor_client()), (SELECT actor_id())));
 -- Associates hand in and look at the papers of their customers.
 CREATE POLICY stored_file_associate ON stored_file USING (
   (SELECT actor_scope()) = 'associate'
-  AND owner_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id())));
+  AND owner_id IN (SELECT clients_of_actor()));
 
 -- A person's picture, shown to whoever may see the person. In a table of its own, because files belong to people
 -- already, and tables that refer to each other in a circle could not be restored one after the other.

@@ -72,9 +72,9 @@ CREATE TRIGGER history_has_definitions AFTER INSERT ON history REFERENCING NEW T
 ALTER TABLE history ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY history_scope ON history USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id IN ((SELECT actor_client()), (SELECT actor_id()))
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 -- A stone's own steps (withdrawn, restored) belong to nobody's tenancy: whoever moved a stone writes them.
 CREATE POLICY history_write ON history FOR INSERT WITH CHECK (true);
 
@@ -115,7 +115,7 @@ BEGIN
     ('stone', 'stone'), ('hold', 'hold'), ('queue_place', 'queuePlace'), ('memo_line', 'memo'), ('memo_extension', 'memoExtension'),
     ('confirm_line', 'confirmStone'), ('enquiry', 'enquiry'), ('price_offer_line', 'priceOffer'), ('invoice', 'invoice'), ('task', 'task'),
     ('demand', 'demand'), ('share_link', 'shareLink'), ('bulk_email', 'bulkEmail'), ('kyc_document', 'kycDocument'), ('business', 'business'),
-    ('account', 'account'), ('mail', 'mail'), ('webhook_delivery', 'webhookDelivery')
+    ('account', 'account'), ('membership', 'membership'), ('mail', 'mail'), ('webhook_delivery', 'webhookDelivery')
   LOOP
     SELECT string_agg(to_code::text, ', ') FILTER (WHERE from_code IS NULL),
            string_agg(format('(%s, %s)', from_code, to_code), ', ') FILTER (WHERE from_code IS NOT NULL)

@@ -20,9 +20,9 @@ CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON credit_limit
 ALTER TABLE credit_limit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY credit_limit_set ON credit_limit USING ((SELECT actor_scope()) = 'all');
 CREATE POLICY credit_limit_read ON credit_limit FOR SELECT USING (
-  client_id = (SELECT actor_id())
+  client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Whoever adds to what a client has out has the client to themselves until the end of the transaction, if there is a
 -- limit. What the client has out is read by the next statement, and so with what was committed while the lock was
@@ -64,9 +64,9 @@ CREATE INDEX invoice_open ON invoice (client_id) WHERE status IN (1, 2);
 ALTER TABLE invoice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY invoice_scope ON invoice USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Takes lines of mistaken sales from an invoice, with their taxes; what was paid for them becomes the client's credit.
 CREATE TABLE credit_note (
@@ -88,9 +88,9 @@ CREATE TRIGGER credit_note_stays BEFORE DELETE OR TRUNCATE ON credit_note
 ALTER TABLE credit_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY credit_note_scope ON credit_note USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 CREATE TABLE credit_note_tax (
   credit_note_id uuid NOT NULL REFERENCES credit_note,
@@ -139,9 +139,9 @@ CREATE INDEX invoice_line_credit_note ON invoice_line (credit_note_id) WHERE cre
 ALTER TABLE invoice_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY invoice_line_scope ON invoice_line USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Taxes as the house has set them, kept on each invoice at the sale with what they come to.
 CREATE TABLE invoice_tax (
@@ -191,9 +191,9 @@ CREATE TRIGGER invoice_payment_stays BEFORE DELETE OR TRUNCATE ON invoice_paymen
 ALTER TABLE invoice_payment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY invoice_payment_scope ON invoice_payment USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 CREATE TABLE client_credit (
   id uuid PRIMARY KEY,
@@ -219,6 +219,6 @@ CREATE TRIGGER client_credit_stays BEFORE DELETE OR TRUNCATE ON client_credit
 ALTER TABLE client_credit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY client_credit_scope ON client_credit USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));

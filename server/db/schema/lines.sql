@@ -45,9 +45,9 @@ CREATE TRIGGER hold_stays BEFORE DELETE OR TRUNCATE ON hold
 ALTER TABLE hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY hold_scope ON hold USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Clients wait in line for stones that somebody else has. A place keeps the stone's price as it was when the client
 -- joined, and that of the offer's hold once there is one.
@@ -88,9 +88,9 @@ CREATE TRIGGER queue_place_stays BEFORE DELETE OR TRUNCATE ON queue_place
 ALTER TABLE queue_place ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY queue_place_scope ON queue_place USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- How far a place has come: counts the places before it, which are mostly those of others, and shows none of them.
 CREATE FUNCTION place_in_line(of_stone uuid, since timestamptz, place uuid) RETURNS integer
@@ -121,9 +121,9 @@ CREATE INDEX memo_number_begins ON memo (number COLLATE "C");
 ALTER TABLE memo ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY memo_scope ON memo USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- A stone on memo. Each is received back or sold by itself.
 CREATE TABLE memo_line (
@@ -171,9 +171,9 @@ CREATE TRIGGER memo_line_stays BEFORE DELETE OR TRUNCATE ON memo_line
 ALTER TABLE memo_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY memo_line_scope ON memo_line USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Clients ask for more time for stones that they have on memo, line by line.
 CREATE TABLE memo_extension (
@@ -207,9 +207,9 @@ CREATE TRIGGER memo_extension_stays BEFORE DELETE OR TRUNCATE ON memo_extension
 ALTER TABLE memo_extension ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY memo_extension_scope ON memo_extension USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Stones that a client orders together.
 CREATE TABLE confirm_order (
@@ -225,9 +225,9 @@ CREATE INDEX confirm_order_number_begins ON confirm_order (number COLLATE "C");
 ALTER TABLE confirm_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY confirm_order_scope ON confirm_order USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- A confirm-stone: a client's firm order for one stone, which an administrator approves or rejects.
 CREATE TABLE confirm_line (
@@ -237,8 +237,8 @@ CREATE TABLE confirm_line (
   client_id uuid NOT NULL REFERENCES app_user,
   created_by uuid NOT NULL REFERENCES app_user,
   source text NOT NULL DEFAULT 'portal' CHECK (source IN ('portal', 'external')),
-  -- 1 pending, 2 approved, 3 rejected, 4 cancelled
-  status smallint NOT NULL CHECK (status IN (1, 2, 3, 4)),
+  -- 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 awaiting the agreement of a colleague: such a line promises nothing
+  status smallint NOT NULL CHECK (status IN (1, 2, 3, 4, 5)),
   version integer NOT NULL DEFAULT 1,
   remark text,
   reason text,
@@ -256,6 +256,7 @@ CREATE TABLE confirm_line (
   price_offer_line_id uuid REFERENCES price_offer_line
 );
 CREATE UNIQUE INDEX confirm_line_live ON confirm_line (stone_id) WHERE status = 1;
+CREATE UNIQUE INDEX confirm_line_awaiting ON confirm_line (stone_id) WHERE status = 5;
 CREATE INDEX confirm_line_client ON confirm_line (client_id, created_at DESC);
 CREATE INDEX confirm_line_order ON confirm_line (order_id);
 CREATE INDEX confirm_line_newest ON confirm_line (created_at DESC, id DESC);
@@ -270,9 +271,9 @@ CREATE TRIGGER confirm_line_stays BEFORE DELETE OR TRUNCATE ON confirm_line
 ALTER TABLE confirm_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY confirm_line_scope ON confirm_line USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Stones that clients let go of. A confirm-stone that is cancelled keeps a stone for nothing, just as a hold does. A
 -- hold that a confirm-stone or memo took over was not let go of.
@@ -336,9 +337,9 @@ CREATE TRIGGER external_sheet_stays BEFORE DELETE OR TRUNCATE ON external_sheet
 ALTER TABLE external_sheet ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY external_sheet_scope ON external_sheet USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 CREATE TABLE external_answer (
   sheet_id uuid NOT NULL REFERENCES external_sheet,
@@ -385,9 +386,9 @@ CREATE TRIGGER enquiry_stays BEFORE DELETE OR TRUNCATE ON enquiry
 ALTER TABLE enquiry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY enquiry_scope ON enquiry USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- What staff ask quality control about a stone, and the answer. Whoever asks owns the task; clients see those alone
 -- that they asked for with an enquiry. Associates see what they asked, and what was asked for their clients' enquiries,

@@ -12,9 +12,9 @@ COMMENT ON TABLE client_code IS
 ALTER TABLE client_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY client_code_scope ON client_code USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 CREATE TABLE document_counter (
   client_id uuid NOT NULL REFERENCES app_user,
@@ -27,9 +27,9 @@ COMMENT ON TABLE document_counter IS
 ALTER TABLE document_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY document_counter_scope ON document_counter USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 CREATE TABLE series_counter (
   year smallint NOT NULL,

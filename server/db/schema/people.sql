@@ -123,7 +123,15 @@ ALTER TABLE app_user ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY app_user_scope ON app_user USING (
   (SELECT actor_scope()) = 'all'
   OR id = (SELECT actor_id())
+  OR id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate' AND associate_id = (SELECT actor_id())));
+
+-- The clients of the associate who acts. A function, because a sub-select in each policy would bring the policy of
+-- app_user with it, and the planner would plan that at each place. It runs once a query, and for associates only.
+CREATE FUNCTION clients_of_actor() RETURNS SETOF uuid LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 100 AS $$
+BEGIN
+  RETURN QUERY SELECT c.id FROM public.app_user c WHERE c.associate_id = (SELECT actor_id());
+END $$;
 
 -- Words about a person in history and audit log are encrypted under the person's key. Both tables are append-only and
 -- sealed, so that no word can be taken out of them; without the key nobody can read it any more.
@@ -230,18 +238,128 @@ BEGIN
   DELETE FROM person_key WHERE user_id = person;
 END $$;
 
--- Whoever changes an account: only an active one can be used, and the sessions of others have ended.
--- The house works with whom it has invited, also before they have a password.
-CREATE FUNCTION account_decides_sign_in() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+-- People of a client's company. The account that began the company stands for it: records name it as their client,
+-- and other people act for it. Whoever acts alone has no row. (docs/adr/0043-people-of-a-company.md)
+CREATE TABLE membership (
+  id uuid PRIMARY KEY,
+  person_id uuid NOT NULL UNIQUE REFERENCES app_user,
+  company_id uuid NOT NULL REFERENCES app_user,
+  -- 1 invited, 2 active, 3 suspended, 4 left
+  status smallint NOT NULL CHECK (status BETWEEN 1 AND 4),
+  version integer NOT NULL DEFAULT 0,
+  is_owner boolean NOT NULL DEFAULT false,
+  powers text[] NOT NULL CHECK (powers <@ '{hold,confirm,invoices,people}'),
+  created_by uuid NOT NULL REFERENCES app_user,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  -- USD at once; a colleague agrees to more. Null for any amount.
+  confirms_up_to numeric(12,2) CHECK (confirms_up_to >= 0),
+  CONSTRAINT owners_are_active CHECK (NOT is_owner OR status = 2),
+  CONSTRAINT owners_confirm_any_amount CHECK (NOT is_owner OR confirms_up_to IS NULL),
+  CONSTRAINT owners_have_every_power CHECK (NOT is_owner OR powers @> '{hold,confirm,invoices,people}')
+);
+COMMENT ON COLUMN membership.company_id IS 'the account that stands for the company; its own person has this id as well';
+CREATE UNIQUE INDEX membership_owner ON membership (company_id) WHERE is_owner;
+CREATE INDEX membership_company ON membership (company_id);
+ALTER TABLE membership ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY membership_scope ON membership USING (
+  (SELECT actor_scope()) = 'all'
+  OR company_id = (SELECT actor_client())
+  OR ((SELECT actor_scope()) = 'associate' AND company_id IN (SELECT u.id FROM app_user u)));
+CREATE TRIGGER membership_stays BEFORE DELETE OR TRUNCATE ON membership
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+
+-- At the end of the transaction, because a company is handed over in two steps.
+CREATE FUNCTION company_has_an_owner() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  usable boolean := NEW.status IN (1, 3);
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+  owned boolean;
 BEGIN
-  UPDATE app_user SET is_active = usable, updated_at = now() WHERE id = NEW.id AND is_active <> usable;
-  IF NEW.status <> 3 THEN
-    UPDATE session SET revoked_at = now() WHERE user_id = NEW.id AND revoked_at IS NULL;
+  PERFORM set_config('app.scope', 'all', true);
+  owned := EXISTS (SELECT FROM membership m WHERE m.company_id = NEW.company_id AND m.is_owner);
+  PERFORM set_config('app.scope', scope_before, true);
+  IF NOT owned THEN
+    RAISE EXCEPTION 'the company % has no owner', NEW.company_id USING ERRCODE = 'integrity_constraint_violation', TABLE = 'membership';
   END IF;
   RETURN NULL;
 END $$;
+CREATE CONSTRAINT TRIGGER company_has_an_owner AFTER INSERT OR UPDATE ON membership
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION company_has_an_owner();
+
+-- Accounts are usable while they are active; a colleague's also only while they belong to the company, and its account
+-- is usable. The house works with whom it has invited, also before they have a password.
+CREATE FUNCTION decide_sign_in(people uuid[]) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE app_user u SET is_active = now_is.usable, updated_at = now()
+    FROM (SELECT p.id, a.status IN (1, 3) AND coalesce(
+                   m.person_id = m.company_id OR (m.status IN (1, 2) AND c.status IN (1, 3)), true) AS usable
+            FROM unnest(people) AS p (id)
+            JOIN account a ON a.id = p.id
+            LEFT JOIN membership m ON m.person_id = p.id
+            LEFT JOIN account c ON c.id = m.company_id) now_is
+   WHERE u.id = now_is.id AND u.is_active <> now_is.usable;
+  UPDATE session s SET revoked_at = now()
+    FROM account a
+    LEFT JOIN membership m ON m.person_id = a.id
+    LEFT JOIN account c ON c.id = m.company_id
+   WHERE s.user_id = a.id AND a.id = ANY (people) AND s.revoked_at IS NULL
+     AND (a.status <> 3 OR m.status <> 2 OR c.status <> 3);
+END $$;
+
+-- Whoever changes an account: only an active one can be used, and the sessions of others have ended.
+CREATE FUNCTION account_decides_sign_in() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM decide_sign_in(array_append(
+    ARRAY(SELECT m.person_id FROM membership m WHERE m.company_id = NEW.id AND m.person_id <> NEW.id), NEW.id));
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION membership_decides_sign_in() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM decide_sign_in(ARRAY[NEW.person_id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER membership_decides_sign_in AFTER INSERT OR UPDATE OF status ON membership
+  FOR EACH ROW EXECUTE FUNCTION membership_decides_sign_in();
+
+-- Associates see the people of their clients' companies as they see the clients. Once a statement, because an
+-- associate's clients are handed over by the thousand.
+CREATE FUNCTION colleagues_follow_their_company() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  -- Its own statement ends here.
+  IF NOT EXISTS (SELECT FROM written n JOIN written_over b ON b.id = n.id AND b.associate_id IS DISTINCT FROM n.associate_id) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE app_user u SET associate_id = n.associate_id
+    FROM written n
+    JOIN written_over b ON b.id = n.id AND b.associate_id IS DISTINCT FROM n.associate_id
+    JOIN membership m ON m.company_id = n.id AND m.person_id <> n.id
+   WHERE u.id = m.person_id AND u.associate_id IS DISTINCT FROM n.associate_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER colleagues_follow_their_company AFTER UPDATE ON app_user
+  REFERENCING OLD TABLE AS written_over NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION colleagues_follow_their_company();
+
+-- What a person has in their company, null for who acts alone: `client`, whether they belong to it now, their powers,
+-- and of the powers that they lack who has them. Of an amount up to which they confirm, who confirms more.
+CREATE FUNCTION company_of(person uuid) RETURNS jsonb LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT jsonb_build_object(
+           'client', m.company_id, 'is_owner', m.is_owner, 'has', to_jsonb(m.powers), 'confirms_up_to', m.confirms_up_to::text,
+           'approvers', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                'name', trim(u.first_name || ' ' || u.last_name), 'confirms_up_to', other.confirms_up_to::text)
+                ORDER BY other.is_owner DESC, other.id), '[]')
+              FROM membership other JOIN app_user u ON u.id = other.person_id
+             WHERE other.company_id = m.company_id AND other.status = 2 AND 'confirm' = ANY (other.powers)
+               AND (other.confirms_up_to IS NULL OR other.confirms_up_to > m.confirms_up_to)
+               AND m.confirms_up_to IS NOT NULL AND other.id <> m.id),
+           'who_may', (SELECT coalesce(jsonb_object_agg(lacked.power, lacked.names), '{}') FROM (
+              SELECT power, jsonb_agg(trim(u.first_name || ' ' || u.last_name) ORDER BY other.is_owner DESC, other.id) AS names
+                FROM membership other JOIN app_user u ON u.id = other.person_id, unnest(other.powers) AS power
+               WHERE other.company_id = m.company_id AND other.status = 2 AND NOT power = ANY (m.powers)
+               GROUP BY power) lacked))
+    FROM membership m WHERE m.person_id = person
+$$;
 
 -- A closed account never comes back, and neither do its keys. While it is suspended they are only refused.
 CREATE FUNCTION closed_account_ends_keys() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -309,7 +427,7 @@ ALTER TABLE invitation ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY invitation_scope ON invitation USING (
   (SELECT actor_scope()) = 'all'
   OR ((SELECT actor_scope()) = 'associate'
-      AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND user_id IN (SELECT clients_of_actor())));
 
 -- A changed e-mail address waits until its new owner has confirmed it, and the owner of the old one can object to it,
 -- also afterwards (docs/adr/0027-sign-in-and-second-factor.md). Only the server and those who see everything read it.
@@ -417,7 +535,7 @@ CREATE POLICY activity_scope ON activity USING (
   (SELECT actor_scope()) = 'all'
   OR user_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND user_id IN (SELECT clients_of_actor())));
 
 -- What is left of it after 90 days: how much on a day of the house, and by how many people, but not by whom.
 CREATE TABLE activity_total (

@@ -126,7 +126,7 @@ SELECT r.id, p.id, r.id = ANY (g.readers), r.id = ANY (g.writers)
     ('client-key', '{1,6,7,8}', '{1,6,7}'),
     ('webhook', '{1,6,8}', '{1,6}'),
     ('stock-feed', '{1,3,6,7,8}', '{1,6,7}'),
-    ('workflows', '{1,5,8}', '{}'),
+    ('workflows', '{1,3,5,8}', '{}'),
     ('track-report', '{1,3,5,8}', '{}'),
     ('audit', '{1,5,8}', '{}'),
     ('profile', '{1,2,3,4,5,6,7,8}', '{1,2,3,4,5,6,7,8}'),
@@ -159,6 +159,23 @@ ALTER TABLE user_permission ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY user_permission_scope ON user_permission USING ((SELECT actor_scope()) = 'all');
 CREATE POLICY user_permission_own ON user_permission FOR SELECT USING (user_id = (SELECT actor_id()));
 
+-- What a company leaves one of its people of a permission: no more than the company's own account has, and nothing
+-- that needs a power they lack. Whoever is suspended or has left has nothing. The founder's account is an exception: it
+-- goes on standing for the company when the founder has left, and authenticate() keeps the founder out. It has no search
+-- path of its own, so that it is planned as a part of the statement that calls it, which may be for each permission.
+CREATE FUNCTION allowed_in_company(person uuid, named text) RETURNS TABLE (reads boolean, writes boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(bool_and(n.may AND coalesce(up.read_access, true)), true),
+         coalesce(bool_and(n.may AND coalesce(up.write_access, true)), true)
+    FROM membership m
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN m.status = 2 THEN named <> 'invoice' OR 'invoices' = ANY (m.powers)
+                  ELSE m.person_id = m.company_id END AS may) n
+    LEFT JOIN permission p ON p.name = named
+    LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = m.company_id
+   WHERE m.person_id = person
+$$;
+
 -- Who last changed the permissions of a role or of a person, and when.
 CREATE TABLE permission_version (
   role_id smallint REFERENCES role,
@@ -182,9 +199,10 @@ DECLARE
 BEGIN
   PERFORM set_config('app.scope', 'all', true);
   RETURN QUERY SELECT u.id, u.role_id, p.name,
-         coalesce(up.read_access, rp.read_access, false), coalesce(up.write_access, rp.write_access, false)
+         coalesce(up.read_access, rp.read_access, false) AND c.reads, coalesce(up.write_access, rp.write_access, false) AND c.writes
     FROM app_user u
     CROSS JOIN permission p
+    CROSS JOIN LATERAL allowed_in_company(u.id, p.name) c
     LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
     LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
    WHERE u.id = ANY (people)
@@ -226,9 +244,10 @@ BEGIN
              LEFT JOIN permission p ON p.name = asked.name
              LEFT JOIN role_permission given ON given.permission_id = p.id AND given.role_id = u.role_id
              LEFT JOIN user_permission own ON own.permission_id = p.id AND own.user_id = u.id
+             CROSS JOIN LATERAL allowed_in_company(u.id, asked.name) c
             WHERE NOT CASE access
-                        WHEN 'write' THEN coalesce(own.write_access, given.write_access, false)
-                        ELSE coalesce(own.read_access, given.read_access, false)
+                        WHEN 'write' THEN coalesce(own.write_access, given.write_access, false) AND c.writes
+                        ELSE coalesce(own.read_access, given.read_access, false) AND c.reads
                       END)
     INTO may FROM app_user u WHERE u.id = person;
   PERFORM set_config('app.scope', scope_before, true);

@@ -19,9 +19,9 @@ CREATE TRIGGER price_offer_stays BEFORE DELETE OR TRUNCATE ON price_offer
 ALTER TABLE price_offer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY price_offer_scope ON price_offer USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- A line keeps what the stone cost when the offer was made; an accepted one becomes a memo or confirm-stone.
 CREATE TABLE price_offer_line (
@@ -70,6 +70,6 @@ CREATE TRIGGER price_offer_line_stays BEFORE DELETE OR TRUNCATE ON price_offer_l
 ALTER TABLE price_offer_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY price_offer_line_scope ON price_offer_line USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));

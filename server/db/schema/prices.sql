@@ -57,11 +57,11 @@ ALTER TABLE markup ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY markup_read ON markup FOR SELECT USING (
   (SELECT actor_scope()) = 'all'
   OR (client_id IS NULL AND associate_id IS NULL AND (SELECT actor_scope()) <> 'none')
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR associate_id = (SELECT actor_id())
-  OR associate_id = (SELECT own.associate_id FROM app_user own WHERE own.id = (SELECT actor_id()))
+  OR associate_id = (SELECT own.associate_id FROM app_user own WHERE own.id = (SELECT actor_client()))
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 CREATE POLICY markup_write ON markup USING ((SELECT actor_scope()) = 'all');
 
 -- A run that applies the newest lists to the stones.

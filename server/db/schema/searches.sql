@@ -25,7 +25,7 @@ CREATE POLICY saved_search_scope ON saved_search USING (
   (SELECT actor_scope()) = 'all'
   OR client_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- A search is kept once for each person, however often they make it. Guests who did nothing but search are forgotten
 -- with their searches.
@@ -49,7 +49,7 @@ CREATE POLICY recent_search_scope ON recent_search USING (
   (SELECT actor_scope()) = 'all'
   OR user_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND user_id IN (SELECT clients_of_actor())));
 
 -- A standing search of a client: new stones are matched with it, and staff offer them.
 CREATE TABLE demand (
@@ -79,9 +79,9 @@ CREATE TRIGGER demand_stays BEFORE DELETE OR TRUNCATE ON demand
 ALTER TABLE demand ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY demand_scope ON demand USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- How far stones are matched. One process at a time has the row, and moves it in the transaction of the matches.
 CREATE TABLE demand_progress (

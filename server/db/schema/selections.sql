@@ -24,7 +24,7 @@ CREATE POLICY cart_line_scope ON cart_line USING (
   (SELECT actor_scope()) = 'all'
   OR client_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- The watchlist: stones that a client follows, to be told of a lower price.
 CREATE TABLE watch_line (
@@ -54,7 +54,7 @@ CREATE POLICY watch_line_scope ON watch_line USING (
   (SELECT actor_scope()) = 'all'
   OR client_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- A note belongs to its author: a client, or one of the house about a stone for a client.
 -- Who sees all may read a private note for the server alone: to erase a person, and to pass on what a guest wrote.
@@ -88,7 +88,7 @@ ALTER TABLE stone_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY stone_note_scope ON stone_note USING ((SELECT actor_scope()) = 'all' OR author_id = (SELECT actor_id()));
 CREATE POLICY stone_note_shared ON stone_note FOR SELECT USING (
   shared AND (SELECT actor_scope()) = 'associate'
-  AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id())));
+  AND client_id IN (SELECT clients_of_actor()));
 
 -- Two stones that are similar enough to be set together, as somebody saved them.
 CREATE TABLE match_pair (
@@ -114,7 +114,7 @@ CREATE POLICY match_pair_scope ON match_pair USING (
   (SELECT actor_scope()) = 'all'
   OR client_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- Stones by rule: the same filters as a search, under a code.
 CREATE TABLE stock_list (
@@ -172,6 +172,6 @@ ALTER TABLE featured_stone ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY featured_stone_scope ON featured_stone USING (
   (SELECT actor_scope()) = 'all'
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 CREATE POLICY featured_stone_shown ON featured_stone FOR SELECT USING (
-  client_id IS NULL OR client_id = (SELECT actor_id()));
+  client_id IS NULL OR client_id = (SELECT actor_client()));

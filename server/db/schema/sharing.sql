@@ -111,9 +111,9 @@ CREATE TRIGGER share_link_stays BEFORE DELETE OR TRUNCATE ON share_link
 ALTER TABLE share_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY share_link_scope ON share_link USING (
   (SELECT actor_scope()) = 'all'
-  OR owner_id = (SELECT actor_id())
+  OR owner_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND owner_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND owner_id IN (SELECT clients_of_actor())));
 
 -- Its stones in their order; strangers know them by their place alone. A place that was freed is not given to another
 -- stone, because open pages name files by it.

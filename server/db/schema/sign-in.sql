@@ -28,7 +28,7 @@ CREATE POLICY session_own ON session USING (user_id = (SELECT actor_id()));
 CREATE FUNCTION authenticate(token bytea, permission_name text)
 RETURNS TABLE (
   user_id uuid, role_id smallint, name text, business_status smallint, associate_id uuid,
-  read_access boolean, write_access boolean
+  read_access boolean, write_access boolean, company jsonb
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -38,14 +38,19 @@ BEGIN
   -- Not as SET in the function's head: PostgreSQL keeps that for superusers, and the owner is none.
   PERFORM set_config('app.scope', 'all', true);
   RETURN QUERY SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name), b.status, u.associate_id,
-         coalesce(up.read_access, rp.read_access, false), coalesce(up.write_access, rp.write_access, false)
+         coalesce(up.read_access, rp.read_access, false) AND (m.id IS NULL OR c.reads),
+         coalesce(up.write_access, rp.write_access, false) AND (m.id IS NULL OR c.writes),
+         CASE WHEN m.id IS NOT NULL THEN company_of(u.id) END
     FROM session s
     JOIN app_user u ON u.id = s.user_id
-    LEFT JOIN business b ON b.user_id = u.id
+    LEFT JOIN membership m ON m.person_id = u.id
+    LEFT JOIN LATERAL allowed_in_company(m.person_id, permission_name) c ON m.id IS NOT NULL
+    LEFT JOIN business b ON b.user_id = coalesce(m.company_id, u.id)
     LEFT JOIN permission p ON p.name = permission_name
     LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
     LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
-   WHERE s.token_hash = token AND s.revoked_at IS NULL AND s.expires_at > now() AND u.is_active;
+   WHERE s.token_hash = token AND s.revoked_at IS NULL AND s.expires_at > now() AND u.is_active
+     AND (m.id IS NULL OR m.status = 2);
   PERFORM set_config('app.scope', scope_before, true);
 END $$;
 
@@ -73,7 +78,7 @@ CREATE POLICY looking_scope ON looking USING (
 CREATE FUNCTION authenticate_look(token bytea, permission_name text)
 RETURNS TABLE (
   user_id uuid, role_id smallint, name text, business_status smallint, associate_id uuid,
-  read_access boolean, write_access boolean, looker text, looker_id uuid, looker_role_id smallint
+  read_access boolean, write_access boolean, company jsonb, looker text, looker_id uuid, looker_role_id smallint
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -82,7 +87,8 @@ DECLARE
 BEGIN
   PERFORM set_config('app.scope', 'all', true);
   RETURN QUERY SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name), b.status, u.associate_id,
-         coalesce(up.read_access, rp.read_access, false) AND coalesce(su.read_access, sr.read_access, false), false,
+         coalesce(up.read_access, rp.read_access, false) AND coalesce(su.read_access, sr.read_access, false)
+           AND (m.id IS NULL OR c.reads), false, CASE WHEN m.id IS NOT NULL THEN company_of(u.id) END,
          trim(staff.first_name || ' ' || staff.last_name), staff.id, staff.role_id
     FROM looking l
     JOIN session s ON s.token_hash = l.session AND s.revoked_at IS NULL AND s.expires_at > now()
@@ -92,14 +98,16 @@ BEGIN
     JOIN permission looks ON looks.name = 'client'
     JOIN role_permission lr ON lr.permission_id = looks.id AND lr.role_id = staff.role_id
     LEFT JOIN user_permission lu ON lu.permission_id = looks.id AND lu.user_id = staff.id
-    LEFT JOIN business b ON b.user_id = u.id
+    LEFT JOIN membership m ON m.person_id = u.id
+    LEFT JOIN LATERAL allowed_in_company(m.person_id, permission_name) c ON m.id IS NOT NULL
+    LEFT JOIN business b ON b.user_id = coalesce(m.company_id, u.id)
     LEFT JOIN permission p ON p.name = permission_name
     LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
     LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
     LEFT JOIN role_permission sr ON sr.permission_id = p.id AND sr.role_id = staff.role_id
     LEFT JOIN user_permission su ON su.permission_id = p.id AND su.user_id = staff.id
    WHERE l.token_hash = token AND l.ended_at IS NULL AND l.expires_at > now()
-     AND coalesce(lu.write_access, lr.write_access);
+     AND coalesce(lu.write_access, lr.write_access) AND (m.id IS NULL OR m.status = 2);
   PERFORM set_config('app.scope', scope_before, true);
 END $$;
 
@@ -249,7 +257,7 @@ CREATE POLICY sign_in_device_scope ON sign_in_device USING (
   (SELECT actor_scope()) = 'all'
   OR user_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND user_id IN (SELECT clients_of_actor())));
 
 -- Tries to sign in are counted by where they come from, so that a stranger's wrong guesses lock out the stranger alone.
 -- A try is written down before its password is looked at and taken away when the password was right: guesses made side
@@ -281,4 +289,4 @@ CREATE POLICY sign_in_try_scope ON sign_in_try USING (
   (SELECT actor_scope()) = 'all'
   OR user_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
-      AND user_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND user_id IN (SELECT clients_of_actor())));

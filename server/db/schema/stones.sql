@@ -48,7 +48,8 @@ BEGIN
 END $$;
 
 -- A confirmation alone is no event, unless the stone had been hidden for want of one, or has a twin at the same price, of
--- which the freshest is shown. Where it changes which of several twins is shown, it is one of each of them.
+-- which the freshest is shown. Where it changes which of several twins is shown, or whether another row is withheld, it is
+-- one of each of them. Of a row that was withheld nothing is kept: nobody was shown it.
 CREATE FUNCTION note_changed_stones() RETURNS trigger LANGUAGE plpgsql
   -- Its plan may be older than the pairs that an import has brought.
   SET enable_seqscan = off AS $$
@@ -60,22 +61,29 @@ BEGIN
   WITH noted AS (
   INSERT INTO stone_event (stone_id, was, moved, repriced)
   SELECT o.id,
-         CASE WHEN (o.status, o.shape, o.color, o.clarity, o.lab, o.location, o.diamond_type, o.stone_type, o.carat, o.undone_by)
-                   IS DISTINCT FROM
-                   (n.status, n.shape, n.color, n.clarity, n.lab, n.location, n.diamond_type, n.stone_type, n.carat, n.undone_by)
-                   OR has_twin AND (o.price_per_ct, o.confirmed_at) IS DISTINCT FROM (n.price_per_ct, n.confirmed_at)
+         CASE WHEN NOT was_withheld
+               AND ((o.status, o.shape, o.color, o.clarity, o.lab, o.location, o.diamond_type, o.stone_type, o.carat, o.undone_by)
+                    IS DISTINCT FROM
+                    (n.status, n.shape, n.color, n.clarity, n.lab, n.location, n.diamond_type, n.stone_type, n.carat, n.undone_by)
+                    OR has_twin AND (o.price_per_ct, o.confirmed_at) IS DISTINCT FROM (n.price_per_ct, n.confirmed_at))
               THEN jsonb_build_object('id', o.id, 'stock_no', o.stock_no, 'status', o.status, 'shape', o.shape,
                      'color', o.color, 'clarity', o.clarity, 'lab', o.lab, 'location', o.location,
                      'diamond_type', o.diamond_type, 'stone_type', o.stone_type, 'carat', o.carat,
                      'undone_by', o.undone_by, 'confirmed_at', o.confirmed_at,
                      'provider_id', o.provider_id, 'price_per_ct', o.price_per_ct) END,
-         coalesce(o.confirmed_at < hidden_before, false) OR (o.status, o.undone_by) IS DISTINCT FROM (n.status, n.undone_by),
+         was_withheld OR coalesce(o.confirmed_at < hidden_before, false)
+           OR (o.status, o.undone_by) IS DISTINCT FROM (n.status, n.undone_by),
          (o.price_per_ct, o.rap, o.disc, o.total_amt, o.carat) IS DISTINCT FROM (n.price_per_ct, n.rap, n.disc, n.total_amt, n.carat)
     FROM was o JOIN touched n USING (id)
    CROSS JOIN LATERAL (
            SELECT count(*) > 0 AS has_twin, bool_or(t.price_per_ct = n.price_per_ct) IS TRUE AS costs_the_same
              FROM shared_certificate c JOIN stone t ON t.id = c.other_id
             WHERE c.stone_id = n.id AND c.is_twin) twins
+   CROSS JOIN LATERAL (
+           SELECT o.status = 1 AND EXISTS (
+                    SELECT FROM shared_certificate c JOIN stone e ON e.id = c.other_id
+                     WHERE c.stone_id = n.id AND c.withholds
+                       AND coalesce((SELECT b.status FROM was b WHERE b.id = e.id), e.status) IN (1, 3, 4, 5)) AS was_withheld) before
    WHERE o.confirmed_at < hidden_before
       OR costs_the_same AND o.confirmed_at IS DISTINCT FROM n.confirmed_at
       OR (o.version, o.status, o.content_hash, o.price_per_ct, o.rap, o.disc, o.total_amt, o.undone_by)
@@ -85,10 +93,16 @@ BEGIN
          IS DISTINCT FROM (n.stock_no, n.shape, n.carat, n.color, n.clarity, n.lab, n.location, n.diamond_type, n.stone_type,
           n.image, n.video, n.certificate)
    ORDER BY o.id
-  RETURNING stone_id, was)
+  RETURNING stone_id, was, moved),
+  decided AS (
+    SELECT stone_id FROM noted WHERE was IS NOT NULL OR moved),
+  withheld AS (
+    SELECT c.stone_id FROM decided d JOIN shared_certificate c ON c.other_id = d.stone_id AND c.withholds)
   INSERT INTO stone_event (stone_id, moved)
-  SELECT DISTINCT c.other_id, false FROM noted n JOIN shared_certificate c ON c.stone_id = n.stone_id AND c.is_twin
-   WHERE n.was IS NOT NULL;
+  SELECT stone_id, false FROM withheld
+   UNION
+  SELECT c.other_id, false FROM (SELECT stone_id FROM decided UNION ALL SELECT stone_id FROM withheld) d
+    JOIN shared_certificate c ON c.stone_id = d.stone_id AND c.is_twin;
   RETURN NULL;
 END $$;
 
@@ -302,13 +316,18 @@ CREATE TABLE shared_certificate (
   other_id uuid NOT NULL REFERENCES stone ON DELETE CASCADE,
   is_twin boolean NOT NULL,
   written_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  withholds boolean NOT NULL,
   PRIMARY KEY (certificate, stone_id, other_id)
 );
 COMMENT ON TABLE shared_certificate IS 'written by the triggers of stone alone';
 COMMENT ON COLUMN shared_certificate.written_in IS
   'before that transaction neither row was shown in place of the other';
+COMMENT ON COLUMN shared_certificate.withholds IS
+  'stone_id came later and says another kind or weight: it is not offered as long as other_id can be';
 CREATE INDEX shared_certificate_stone ON shared_certificate (stone_id) INCLUDE (other_id, is_twin);
 CREATE INDEX shared_certificate_other ON shared_certificate (other_id);
+-- Few, and every list leaves them out.
+CREATE INDEX shared_certificate_withheld ON shared_certificate (stone_id) INCLUDE (other_id) WHERE withholds;
 
 -- Tells the planner how many there are before the first search, not a minute later. As the owner, who alone may.
 CREATE FUNCTION measure_shared_certificates() RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$
@@ -327,17 +346,22 @@ BEGIN
   ELSE
     told := ARRAY(
       SELECT DISTINCT unnest(o.certificates || n.certificates) FROM was o JOIN touched n USING (id)
-       WHERE (o.certificates, o.shape, o.carat, o.pieces) IS DISTINCT FROM (n.certificates, n.shape, n.carat, n.pieces));
+       WHERE (o.certificates, o.shape, o.carat, o.pieces, o.stone_type)
+             IS DISTINCT FROM (n.certificates, n.shape, n.carat, n.pieces, n.stone_type));
   END IF;
   IF told = '{}' THEN RETURN NULL; END IF;
   -- One at a time: of two that do not see each other's rows, neither would find that they share a certificate.
   PERFORM pg_advisory_xact_lock(7310, 0);
   WITH named AS MATERIALIZED (
-    SELECT t AS certificate, s.id, coalesce(s.shape, '') AS shape, certified_weight(s.carat, s.pieces) AS weight
+    SELECT t AS certificate, s.id, coalesce(s.shape, '') AS shape, certified_weight(s.carat, s.pieces) AS weight,
+           s.stone_type, s.carat, s.pieces
       FROM unnest(told) t
      CROSS JOIN LATERAL (SELECT * FROM stone s WHERE s.certificates @> ARRAY[t] OFFSET 0 LIMIT 21) s),
   pairs AS MATERIALIZED (
-    SELECT certificate, a.id AS stone_id, b.id AS other_id, a.shape = b.shape AND a.weight && b.weight AS is_twin
+    SELECT certificate, a.id AS stone_id, b.id AS other_id, a.shape = b.shape AND a.weight && b.weight AS is_twin,
+           -- 0.02 ct is rounding, as between twins.
+           a.id > b.id AND a.pieces = 1 AND b.pieces = 1
+             AND (a.stone_type <> b.stone_type OR abs(a.carat - b.carat) > 0.02 * greatest(1, b.carat)) IS TRUE AS withholds
       FROM (SELECT certificate FROM named GROUP BY certificate HAVING count(*) BETWEEN 2 AND 20) believed
       JOIN named a USING (certificate) JOIN named b USING (certificate)
      WHERE a.id <> b.id),
@@ -345,10 +369,11 @@ BEGIN
     DELETE FROM shared_certificate c
      WHERE c.certificate = ANY (told)
        AND NOT EXISTS (SELECT FROM pairs p WHERE (p.certificate, p.stone_id, p.other_id) = (c.certificate, c.stone_id, c.other_id)))
-  INSERT INTO shared_certificate AS c (certificate, stone_id, other_id, is_twin)
-  SELECT certificate, stone_id, other_id, is_twin FROM pairs
-      ON CONFLICT (certificate, stone_id, other_id) DO UPDATE SET is_twin = excluded.is_twin, written_in = excluded.written_in
-   WHERE c.is_twin <> excluded.is_twin;
+  INSERT INTO shared_certificate AS c (certificate, stone_id, other_id, is_twin, withholds)
+  SELECT certificate, stone_id, other_id, is_twin, withholds FROM pairs
+      ON CONFLICT (certificate, stone_id, other_id) DO UPDATE
+     SET is_twin = excluded.is_twin, withholds = excluded.withholds, written_in = excluded.written_in
+   WHERE (c.is_twin, c.withholds) <> (excluded.is_twin, excluded.withholds);
   IF cardinality(told) > 1000 THEN PERFORM measure_shared_certificates(); END IF;
   RETURN NULL;
 END $$;
@@ -357,16 +382,27 @@ CREATE TRIGGER stone_shares_certificates AFTER INSERT ON stone REFERENCING NEW T
 CREATE TRIGGER stone_shares_other_certificates AFTER UPDATE ON stone REFERENCING OLD TABLE AS was NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION share_certificates();
 
--- Which of several twins is shown may be another one now.
+-- Which of several twins is shown may be another one now, and which row is withheld. A row that is withheld no more was
+-- shown to nobody before.
 CREATE FUNCTION note_twins() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO stone_event (stone_id, moved)
+    SELECT n.stone_id, bool_or(o.withholds AND NOT n.withholds)
+      FROM touched n JOIN was o USING (certificate, stone_id, other_id) GROUP BY n.stone_id;
+  ELSE
+    INSERT INTO stone_event (stone_id, moved) SELECT DISTINCT stone_id, TG_OP = 'DELETE' FROM touched;
+  END IF;
   INSERT INTO stone_change (stone_id) SELECT DISTINCT stone_id FROM touched;
-  INSERT INTO stone_event (stone_id, moved) SELECT DISTINCT stone_id, TG_OP = 'DELETE' FROM touched;
+  -- A twin of a row that is withheld may be shown in its place.
+  INSERT INTO stone_event (stone_id, moved)
+  SELECT DISTINCT c.other_id, false FROM touched t JOIN shared_certificate c ON c.stone_id = t.stone_id AND c.is_twin
+   WHERE t.withholds OR TG_OP = 'UPDATE';
   RETURN NULL;
 END $$;
 CREATE TRIGGER twins_found AFTER INSERT ON shared_certificate REFERENCING NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_twins();
-CREATE TRIGGER twins_changed AFTER UPDATE ON shared_certificate REFERENCING NEW TABLE AS touched
+CREATE TRIGGER twins_changed AFTER UPDATE ON shared_certificate REFERENCING OLD TABLE AS was NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_twins();
 CREATE TRIGGER twins_parted AFTER DELETE ON shared_certificate REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_twins();
@@ -405,9 +441,9 @@ CREATE TRIGGER claims_written_agree_with_stones AFTER INSERT ON stone_claim REFE
 ALTER TABLE stone_claim ENABLE ROW LEVEL SECURITY;
 CREATE POLICY stone_claim_scope ON stone_claim USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id = (SELECT actor_id())
+  OR client_id = (SELECT actor_client())
   OR ((SELECT actor_scope()) = 'associate'
-      AND client_id IN (SELECT id FROM app_user WHERE associate_id = (SELECT actor_id()))));
+      AND client_id IN (SELECT clients_of_actor())));
 
 -- The certificates of promised stones: of the rows of one certificate one at most is promised. The constraint says so,
 -- whatever code runs. A number that more than twenty rows have is a placeholder, and left out.

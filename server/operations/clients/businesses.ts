@@ -10,8 +10,8 @@ import { clientDetail } from '../client-detail.ts';
 export const addBusiness: Handler<'addBusiness'> = ({ data }, call) => {
   const facts = businessFacts(data);
   const isClient = CLIENT_ROLES.includes(call.person.role);
-  if (isClient && data.user_id !== undefined && data.user_id !== call.person.id) throw notFound();
-  const clientId = isClient ? call.person.id : data.user_id;
+  if (isClient && data.user_id !== undefined && data.user_id !== call.person.clientId) throw notFound();
+  const clientId = isClient ? call.person.clientId : data.user_id;
   if (clientId === undefined) throw invalidRequest('Please select a client', 'user_id');
   return call.effect<'addBusiness'>(async (tx) => {
     await refuseUnknownChoices(tx, data);

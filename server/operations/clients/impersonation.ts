@@ -1,4 +1,7 @@
-/** Looking at the portal as a customer sees it, with a separate read-only token. */
+/**
+ * Looking at the portal as a customer, or a person of their company, sees it, with a separate
+ * read-only token.
+ */
 import {
   beginImpersonation,
   endImpersonation,
@@ -19,6 +22,10 @@ async function customerToSee(tx: Tx, id: string): Promise<ImpersonatedCustomer> 
   return customer;
 }
 
+/** A look as a colleague is found in the audit log of their company, too. */
+const subjectOf = ({ id, company_id }: ImpersonatedCustomer): Record<string, string> =>
+  id === company_id ? { user_id: id } : { user_id: id, company_id };
+
 function sessionOf({ token }: Call): Buffer {
   if (token === null) throw unauthorised();
   return hashOfToken(token);
@@ -26,8 +33,9 @@ function sessionOf({ token }: Call): Buffer {
 
 export const seeAs: Handler<'seeAs'> = ({ path }, call) =>
   call.effect<'seeAs'>(async (tx) => {
-    const { id: clientId, name, is_active: isActive } = await customerToSee(tx, path.id);
-    if (!isActive)
+    const customer = await customerToSee(tx, path.id);
+    const { id: clientId, name } = customer;
+    if (!customer.can_sign_in)
       throw conflict(`${name} cannot sign in at present, so there is nothing to view.`, {
         refusal: 'state',
       });
@@ -43,14 +51,15 @@ export const seeAs: Handler<'seeAs'> = ({ path }, call) =>
       message: `You see the portal as ${name} sees it.`,
       audit: {
         summary: `Viewed the portal as ${markPersonal(clientId, name)}`,
-        subject: { user_id: clientId },
+        subject: subjectOf(customer),
       },
     };
   });
 
 export const stopSeeingAs: Handler<'stopSeeingAs'> = ({ path }, call) =>
   call.effect<'stopSeeingAs'>(async (tx) => {
-    const { id, name } = await customerToSee(tx, path.id);
+    const customer = await customerToSee(tx, path.id);
+    const { id, name } = customer;
     const ended = await endImpersonation(tx, sessionOf(call), id);
     return {
       data: null,
@@ -59,7 +68,7 @@ export const stopSeeingAs: Handler<'stopSeeingAs'> = ({ path }, call) =>
         ? {
             audit: {
               summary: `Stopped viewing the portal as ${markPersonal(id, name)}`,
-              subject: { user_id: id },
+              subject: subjectOf(customer),
             },
           }
         : {}),

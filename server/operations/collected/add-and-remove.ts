@@ -27,7 +27,7 @@ import { factorsOfClient } from '../../policies/prices.ts';
 import { notFoundAmong, invalidRequest, conflict, noSuchStones } from '../../refusals.ts';
 import { lockClientRights } from '../../workflows/client-rights.ts';
 import type { Answer, AnswerData, Call } from '../handler.ts';
-import { actsForThemselves, findActedFor, findToActFor, namedClient } from '../acting-for.ts';
+import { actsForThemselves, findActedFor, findToActFor, namedPerson } from '../acting-for.ts';
 
 interface ListWords {
   added: (stones: string) => string;
@@ -76,7 +76,7 @@ interface Keep {
 export function addStones(call: Call, { list, data, movesFrom, put }: Keep): Promise<Answer<'addToCart'>> {
   const numbers = stockNumberKeys(data.stock_numbers ?? []);
   if (numbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
-  const clientId = namedClient(call.person, data.user_id);
+  const clientId = namedPerson(call.person, data.user_id);
   const from = data.move === true ? movesFrom : undefined;
   return call.effect<'addToCart'>(async (tx) => {
     if (from !== undefined) await refuseWithoutWrite(tx, call.person, from);
@@ -170,7 +170,7 @@ export function removeStones(call: Call, { list, data }: TakeOut): Promise<Answe
       ids.length > 0 ? 'Send either ids of lines or stock numbers, not both.' : MESSAGES.selectDiamond,
       ids.length > 0 ? 'stock_numbers' : 'ids',
     );
-  const clientId = ids.length > 0 ? null : namedClient(call.person, data.user_id);
+  const clientId = ids.length > 0 ? null : namedPerson(call.person, data.user_id);
   return call.effect<'removeFromCart'>(async (tx) => {
     if (clientId !== null) await findActedFor(tx, clientId);
     const gone =

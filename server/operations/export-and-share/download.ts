@@ -66,6 +66,8 @@ async function personOf(
   if (caller === undefined) return undefined;
   return {
     id: caller.user_id,
+    clientId: caller.company?.client ?? caller.user_id,
+    powers: caller.company ?? null,
     role: caller.role_id,
     name: caller.name,
     businessStatus: caller.business_status,
@@ -73,6 +75,11 @@ async function personOf(
     impersonator: null,
     key: null,
     // Rows have media addresses only for people who could open them.
-    actor: { id: caller.user_id, scope: scopeOf(caller.role_id), mediaGrant },
+    actor: {
+      id: caller.user_id,
+      client: caller.company?.client,
+      scope: scopeOf(caller.role_id),
+      mediaGrant,
+    },
   };
 }

@@ -42,6 +42,8 @@ export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query },
 
 const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string): Person => ({
   id,
+  clientId: id,
+  powers: null,
   role,
   name,
   businessStatus: null,

@@ -44,7 +44,7 @@ export async function loadStonesToExport(
 ): Promise<StonesToExport> {
   const { stones, missing, clientId } = await chosenStones(tx, person, asked, 'client');
   if (missing.length > 0) throw noSuchStones(missing);
-  const whose = actsForThemselves(person) ? person.id : clientId;
+  const whose = actsForThemselves(person) ? person.clientId : clientId;
   const { price = !sharesOn(person), markup: percent } = asked;
   const markup = sharedMarkup(person, { price, markup: percent });
   const client = whose === null ? undefined : await findAddressee(tx, whose);

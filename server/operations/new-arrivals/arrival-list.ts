@@ -63,7 +63,12 @@ async function questionOf(tx: Tx, call: Call, data: ArrivalRequest): Promise<Arr
     ...(await stoneViewOf(tx, named ?? person)),
     arrived: moments,
   };
-  return { first, last, question, clientId: named?.id ?? (actsForThemselves(person) ? person.id : null) };
+  return {
+    first,
+    last,
+    question,
+    clientId: named?.id ?? (actsForThemselves(person) ? person.clientId : null),
+  };
 }
 
 interface Found extends ArrivalQuestion {
@@ -156,7 +161,7 @@ async function toPrint(tx: Tx, call: Call, data: ArrivalRequest) {
   return {
     ...found,
     client: found.clientId === null ? null : await addresseeOf(tx, found.clientId),
-    maker: found.clientId === call.person.id ? null : call.person.name,
+    maker: found.clientId === call.person.clientId ? null : call.person.name,
     house: await houseOnPaper(tx),
   };
 }

@@ -151,7 +151,7 @@ const shownIn = (data: BodyOf<'changeShareLink'>, otherwise: LinkShows): LinkSho
  */
 async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Promise<ActedFor> {
   if (actsForThemselves(person) || userId === undefined)
-    return { id: person.id, role: person.role, businessStatus: person.businessStatus };
+    return { id: person.clientId, role: person.role, businessStatus: person.businessStatus };
   const client = await findToActFor(tx, userId);
   if (client.role === ROLE.guest) throw invalidRequest(NO_ACCOUNT, 'user_id');
   return client;

@@ -5,7 +5,8 @@ import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
-import { inviteAgain as inviteOnce, proveAccount } from '../../workflows/people/account.ts';
+import { inviteAgain as inviteOnce, lockAccount, proveAccount } from '../../workflows/people/account.ts';
+import { joinCompany } from '../../workflows/people/membership.ts';
 import type { Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
 import { asSystem, checking } from '../password-attempt.ts';
@@ -39,9 +40,13 @@ export const acceptInvitation: Handler<'acceptInvitation'> = ({ data }, call) =>
     refuseWeakPassword(data.password, owner.names);
     const hash = await hashPassword(data.password);
     return asSystem(call, 'write', async (tx) => {
-      const invited = await findInvited(tx, tokenHash);
+      const found = await findInvited(tx, tokenHash);
+      // Whoever sends another link has the account locked, and the link is read after that.
+      if (found) await lockAccount(tx, found.id);
+      const invited = found && (await findInvited(tx, tokenHash));
       if (!invited) throw usedUp();
       const account = await proveAccount(tx, invited.id, 'ACCEPT', call.requestId);
+      await joinCompany(tx, account, call.requestId);
       await setPassword(tx, invited.id, hash);
       auditOwnAct(tx, call, account, { operation: 'acceptInvitation', summary: 'Accepted the invitation' });
       return { data: null, message: 'Your password is set. Sign in with it now.' };

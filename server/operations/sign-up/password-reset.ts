@@ -6,6 +6,7 @@ import { clearTries } from '../../db/queries/session/sign-ins.ts';
 import { conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
+import { joinCompany } from '../../workflows/people/membership.ts';
 import { proveAccount } from '../../workflows/people/account.ts';
 import type { Handler } from '../handler.ts';
 import { plainEmail } from '../names.ts';
@@ -53,6 +54,7 @@ export const resetPassword: Handler<'resetPassword'> = ({ data }, call) =>
       if (id === undefined) throw tooLate();
       await dropCodesOf(tx, 'reset', id);
       const account = await proveAccount(tx, id, 'RECOVER', call.requestId);
+      await joinCompany(tx, account, call.requestId);
       await setPassword(tx, id, hash);
       await clearTries(tx, id);
       const ended = await revokeOtherSessions(tx, id, null);

@@ -49,10 +49,10 @@ async function mediumOf(
   const person =
     caller === undefined
       ? await sharerOf({ id, kind }, grant, services)
-      : { id: caller.user_id, role: caller.role_id };
+      : { id: caller.user_id, role: caller.role_id, client: caller.company?.client };
   if (person === undefined) throw gone(NOT_THERE);
   const scope = scopeOf(person.role);
-  const actor = { id: person.id, scope };
+  const actor = { id: person.id, client: person.client, scope };
   const found = await services.connections.run(person, signal, () =>
     withActor(services.pool, actor, 'read', async (tx) =>
       findMedium(tx, id, kind, await stoneAccessByNumber(tx, person)),
@@ -69,7 +69,7 @@ async function sharerOf(
   asked: MediaRequest,
   grant: string,
   { mediaKey, pool }: PublicCall['services'],
-): Promise<Requester | undefined> {
+): Promise<(Requester & { client?: undefined }) | undefined> {
   const shared = openShareGrant(mediaKey, grant, Date.now());
   if (shared === null || shared.stoneId !== asked.id || shared.kind !== asked.kind) return undefined;
   return withActor(pool, SYSTEM, 'read', (tx) => findSharer(tx, shared.userId));

@@ -28,8 +28,12 @@ interface Begin {
   };
   details: Start['details'];
   reason?: string | undefined;
-  /** 'are on hold' completes '3 stones ...'; other sentences take the stones. */
-  outcome: string | ((stones: string) => string);
+  /**
+   * 'are on hold' completes '3 stones ...'; other sentences take the stones, and how they moved.
+   */
+  outcome: string | ((stones: string, moved: MoveResult) => string);
+  /** Begins the lines, if not with `startLines`. */
+  begin?: (tx: Tx, start: Start, point: StartingPoint) => Promise<MoveResult>;
   /** Further work in the same transaction. */
   also?: (tx: Tx, moved: MoveResult) => Promise<void>;
 }
@@ -40,7 +44,7 @@ type Effect = Answer<'holdStones'>;
 /** Starts lines on `stock_numbers`, for the client in the body or else the caller. */
 export async function startNew(
   call: Call,
-  { workflow, event, data, details, reason, outcome, also }: Begin,
+  { workflow, event, data, details, reason, outcome, begin = startLines, also }: Begin,
 ): Promise<Effect> {
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
@@ -59,7 +63,7 @@ export async function startNew(
   return call.effectAfter<'holdStones', StartingPoint>(
     (tx) => loadStart(tx, start, findToActFor),
     async (tx, point) => {
-      const moved = await startLines(tx, start, point);
+      const moved = await begin(tx, start, point);
       await also?.(tx, moved);
       return outcomeOf({ ...moved, clientIds: [clientId] }, { workflow, outcome }, { reason });
     },
@@ -105,7 +109,7 @@ export async function moveExisting(
   });
 }
 
-function outcomeOf(
+export function outcomeOf(
   result: MoveResult,
   { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
   { reason }: { reason: string | undefined },
@@ -115,7 +119,7 @@ function outcomeOf(
   const counted = countNoun(stones.length, 'stone');
   const done =
     typeof outcome === 'function'
-      ? outcome(counted)
+      ? outcome(counted, result)
       : `${counted} ${stones.length === 1 ? singular(outcome) : outcome}`;
   const number = moved.number ? ` (${moved.number})` : '';
   // Workflows that promise no stone (enquiries, tasks) have no amount.

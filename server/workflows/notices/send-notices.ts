@@ -32,6 +32,9 @@ export async function sendNotices(tx: Tx, kind: NoticeKind, told: readonly NewNo
   writeNotices(
     tx,
     kind,
-    told.filter(({ to }) => recipients.get(to)?.by_bell),
+    told.flatMap((notice) => {
+      const recipient = recipients.get(notice.to);
+      return recipient?.by_bell ? [{ ...notice, to: recipient.id }] : [];
+    }),
   );
 }

@@ -56,22 +56,22 @@ export interface LockedAccount {
 }
 
 /**
- * INVITE, for a person who was inserted in this transaction; their mail follows. SIGN_UP, for one
- * who came by themselves.
+ * INVITE, for a person who was inserted in this transaction; their mail follows. ADMIT, for a
+ * colleague into their company. SIGN_UP, for one who came by themselves.
  * @throws Refused 403 for the role
  */
 export async function openAccount(
   tx: Tx,
   actor: NamedActor,
   id: string,
-  event: 'INVITE' | 'SIGN_UP' = 'INVITE',
+  event: 'INVITE' | 'ADMIT' | 'SIGN_UP' = 'INVITE',
 ): Promise<void> {
   const decision = decide('account', null, { type: event }, { actor: actorFact(actor) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   if (event === 'INVITE') await refuseBeyondRights(tx, actor, id);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
   writeAccountStep(tx, actor, id, decision, null);
-  if (event === 'INVITE') await saveInvitation(tx, id);
+  if (event !== 'SIGN_UP') await saveInvitation(tx, id);
 }
 
 /**
@@ -110,6 +110,18 @@ export async function inviteAgain(tx: Tx, actor: NamedActor, id: string): Promis
   writeAccountStep(tx, actor, id, decision, null);
   await saveInvitation(tx, id);
   return account;
+}
+
+/**
+ * ADMIT_AGAIN: sends an invited colleague a new link. The caller has decided their membership, and
+ * locked `account`.
+ * @throws Refused 403 for the role; 409 for the account's state
+ */
+export async function admitAgain(tx: Tx, actor: NamedActor, account: LockedAccount): Promise<void> {
+  const decision = decide('account', account.status, { type: 'ADMIT_AGAIN' }, { actor: actorFact(actor) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeAccountStep(tx, actor, account.id, decision, null);
+  await saveInvitation(tx, account.id);
 }
 
 /** Sends a step's mail to the account's owner. */

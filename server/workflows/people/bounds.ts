@@ -1,11 +1,7 @@
 /** The facts of what a client or guest has begun, for the guard of what they may begin. */
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
-import {
-  dayBound,
-  GUESTS_OF_NETWORK,
-  openBound,
-  type BoundedKind,
-} from '../../../src/domain/lines/bounds.ts';
+import type { BoundedKind } from '../../../src/domain/lines/bounded-kinds.ts';
+import { dayBound, GUESTS_OF_NETWORK, openBound } from '../../../src/domain/lines/bounds.ts';
 import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { boundOf, countBegun, openCountAndLimit } from '../../db/queries/bounds.ts';
@@ -14,7 +10,11 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { NamedActor } from '../write-history.ts';
 
 /** The column that names the owner of a record, if it is not `client_id`. */
-const OWNER: Partial<Record<BoundedKind, string>> = { task: 'asked_by', shareLink: 'owner_id' };
+const OWNER: Partial<Record<BoundedKind, string>> = {
+  task: 'asked_by',
+  shareLink: 'owner_id',
+  membership: 'created_by',
+};
 
 /**
  * Counts `adding` records as begun by this person; a refusal rolls that back. Locks the person's

@@ -4,6 +4,7 @@
  */
 import { refuseSteepFalls } from './steep-falls.ts';
 import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
+import { knownSum } from '../../../src/domain/lines/known-sum.ts';
 import { perCarat } from '../../../src/domain/prices/agreed-price.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
 import type { FactsOf } from '../../../src/machines/decision-facts.ts';
@@ -145,6 +146,7 @@ export const offerFacts = (
 ): Omit<FactsOf<'answer'>, 'actor' | 'running'> => ({
   reason: reason ?? undefined,
   isInSight: price !== undefined,
+  confirming: amounts && knownSum([...amounts.values()]),
   offer: amounts && {
     amount: amounts.get(line.id) ?? '0.00',
     carat: line.carat,

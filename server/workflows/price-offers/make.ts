@@ -3,6 +3,7 @@
  * none.
  */
 import type { Move } from '../../../src/machines/decide.ts';
+import { knownSum } from '../../../src/domain/lines/known-sum.ts';
 import { savePrices, stonesOfferedFor } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -47,10 +48,13 @@ export async function makeOffer(
       list: prices.get(stoneId)?.sell_amt ?? null,
     },
   });
-  const lines = allOrNone(decideStarts(start, { ...point, limits }), ({ stone }) => ({
-    stock_no: stone.stock_no,
-    status: stone.status,
-  })).map((line) => ({
+  const lines = allOrNone(
+    decideStarts(start, { ...point, limits }, knownSum([...offered.values()])),
+    ({ stone }) => ({
+      stock_no: stone.stock_no,
+      status: stone.status,
+    }),
+  ).map((line) => ({
     ...line,
     id: newId(),
     amount: offered.get(line.stone.stock_no) ?? '0.00',

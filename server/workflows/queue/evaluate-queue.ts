@@ -65,6 +65,7 @@ export async function evaluateQueue(tx: Tx, places: readonly WaitingPlace[]): Pr
       isOpenAccount: client.is_active,
       hasRights: client.may_read,
       twinTaken: stone.twin_taken,
+      withheld: stone.withheld,
       isInSight: seen.has(pairOf(client.id, stone.id)),
       restsUntil: limits?.resting?.[stone.id] ?? null,
       ...(limits && {

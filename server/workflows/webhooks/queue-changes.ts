@@ -139,6 +139,7 @@ export async function bodyNow(
     tx,
     { ...sight, prices },
     stones.map(({ id }) => id),
+    'listed',
   );
   const seen = new Map(rows.map((row) => [row.id, row]));
   const told = stones.flatMap((stone): DeliveredStone[] => {

@@ -4,21 +4,7 @@
  * (docs/adr/0023-enquiries-and-limits-of-clients.md)
  */
 import { ROLE, type RoleId } from '../codes.ts';
-
-/** Records that clients and guests begin, as their sentences name them. */
-export const BOUNDED_KIND_WORDS = {
-  hold: 'holds',
-  queuePlace: 'places in line',
-  memoExtension: 'requests for more time',
-  confirmStone: 'confirm-stones',
-  enquiry: 'enquiries',
-  priceOffer: 'price offers',
-  task: 'pictures, videos and inspections',
-  demand: 'demands',
-  shareLink: 'share links',
-  kycDocument: 'documents',
-} as const;
-export type BoundedKind = keyof typeof BOUNDED_KIND_WORDS;
+import type { BoundedKind } from './bounded-kinds.ts';
 
 /**
  * What an administrator sets, with its bounds and usual value. `open` is of each kind at once,
@@ -54,14 +40,4 @@ export function openBound(role: RoleId, kind: BoundedKind): BoundName | null {
 export function dayBound(role: RoleId, kind: BoundedKind): BoundName {
   if (kind === 'kycDocument') return 'client_papers';
   return role === ROLE.guest ? 'guest_day' : 'client_day';
-}
-
-/** Figures of one kind for the person who acts, counted under a lock. */
-export interface BoundFigures {
-  kind: BoundedKind;
-  adding: number;
-  /** Open now; null if that is not limited. */
-  open: { count: number; most: number } | null;
-  /** Begun within a day, with `adding`; `again` is when (ISO) the day is over. */
-  day: { count: number; most: number; again: string };
 }

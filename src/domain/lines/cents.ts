@@ -9,5 +9,8 @@ export function inUsd(amount: bigint): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** `13,063.68` */
+export const grouped = (usd: string): string => usd.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+
 /** What was paid beyond what is owed, which is the client's credit. */
 export const spare = (paid: bigint, owed: bigint): bigint => (paid > owed ? paid - owed : 0n);

@@ -15,11 +15,12 @@ import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { clientsView, type ClientsView } from './clients-view.ts';
-import { accountOf, businessStatusOf } from '../../lists/clients.ts';
+import { accountOf, businessStatusOf, contactOf } from '../../lists/clients.ts';
 import { TABLE_VARIANTS } from '../../lists/table-variants.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { HoldLimitUsage } from './HoldLimitUsage.tsx';
+import css from './clients.module.css';
 
 /** Associates only see their own clients, so the associate column is left out. */
 const columnsFor = (isAssociate: boolean) =>
@@ -33,7 +34,19 @@ const columnsFor = (isAssociate: boolean) =>
       },
     },
     holds: { kind: 'text', width: 136, cell: ({ holds }) => <HoldLimitUsage holds={holds} /> },
-    contact: { width: 160 },
+    // Whoever typed a colleague's name sees that name, and not only whom the company lists.
+    contact: {
+      width: 160,
+      cell: (client) =>
+        client.found_person == null ? (
+          contactOf(client)
+        ) : (
+          <>
+            {client.found_person}
+            <span className={css.besides}> · {contactOf(client)}</span>
+          </>
+        ),
+    },
     email: { width: 216 },
     mobile: { width: 128 },
     kind: { width: 136 },

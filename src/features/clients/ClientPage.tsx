@@ -1,4 +1,4 @@
-import { IconPencil, IconEye, IconLockOpen } from '@tabler/icons-react';
+import { IconPencil, IconLockOpen } from '@tabler/icons-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
@@ -12,8 +12,7 @@ import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../l
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldLimitUsage.tsx';
-import { Button } from '@mantine/core';
-import { beginImpersonation } from '../../api/impersonation.ts';
+import { SeeAs } from './SeeAs.tsx';
 import { useApiMutation } from '../../api/query.ts';
 import { toast } from '../../ui/notices/toast.ts';
 
@@ -75,7 +74,7 @@ export function ClientPage({
         actions={
           <>
             <UnlockAction client={client} />
-            {mayChange && <ImpersonateButton client={client} />}
+            {mayChange && <SeeAs clientId={client.id} />}
             {mayChange && (
               <PersonButton
                 whom={{ user_id: client.id }}
@@ -108,25 +107,6 @@ export function ClientPage({
         />
       </LazyOverlay>
     </>
-  );
-}
-
-/** Shows the portal as the customer sees it, until the member of staff stops looking. */
-function ImpersonateButton({ client: { id } }: { client: ClientDetail }) {
-  const see = useApiMutation('seeAs', {
-    invalidates: [],
-    onSuccess: ({ data }) => beginImpersonation({ token: data.token, clientId: id }),
-    onError: (error) => toast.failed(error.message),
-  });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconEye size={16} stroke={1.5} aria-hidden />}
-      loading={see.isPending}
-      onClick={() => see.mutate({ path: { id } })}
-    >
-      View as this customer
-    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { nameOf, useUser } from '../../ui/session/session.ts';
 import {
+  useAwaitingCompany,
   useCollections,
   useCounteredOffers,
   useDemandsToAnswer,
@@ -33,6 +34,7 @@ export function CustomerHome() {
   const holds = useOpenHolds();
   const standing = useHoldStanding();
   const offers = useOffers();
+  const awaiting = useAwaitingCompany();
   const countered = useCounteredOffers();
   const memos = useMemosOut();
   const invoices = useRecentInvoices();
@@ -49,6 +51,7 @@ export function CustomerHome() {
     documents,
     holdsEnding: standing?.data?.ending ?? 0,
     stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
+    stonesAwaiting: awaiting?.data?.pagination.totalRecords ?? 0,
     offersCountered: countered?.data?.pagination.totalRecords ?? 0,
     memosOverdue: memos?.data?.overdue ?? 0,
     invoicesOverdue: invoices?.data?.overdue ?? 0,
@@ -60,6 +63,7 @@ export function CustomerHome() {
     holds,
     standing,
     offers,
+    awaiting,
     countered,
     memos,
     invoices,

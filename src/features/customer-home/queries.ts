@@ -4,6 +4,7 @@ import type { AnswerOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
 import {
+  APPROVAL_STATUS,
   BUSINESS_STATUS,
   DEMAND_STATUS,
   HOLD_STATUS,
@@ -49,6 +50,16 @@ export const useOffers = () =>
     'queue',
     q<'listQueue'>('listQueue', { query: { status: [QUEUE_STATUS.offered], size: FEW }, data: ALL }),
   );
+
+/** Stones that wait until somebody of the customer's company agrees; nobody is asked alone. */
+export const useAwaitingCompany = () =>
+  useRead<'listConfirmStones'>('confirm-stone', {
+    ...q<'listConfirmStones'>('listConfirmStones', {
+      query: { status: [APPROVAL_STATUS.awaitingCompany], size: 1 },
+      data: ALL,
+    }),
+    enabled: useUser().company != null,
+  });
 
 /** Counter-offers to the customer's price offers. */
 export const useCounteredOffers = () =>

@@ -1,5 +1,5 @@
 /** The tasks of a customer, most urgent first. */
-import { BUSINESS_STATUS, DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../domain/codes.ts';
+import { APPROVAL_STATUS, BUSINESS_STATUS, DEMAND_STATUS, PRICE_OFFER_STATUS } from '../../domain/codes.ts';
 import { nextKycStep } from '../../domain/kyc-documents.ts';
 import type { User } from '../../ui/session/session.ts';
 import { plural } from '../../ui/format.ts';
@@ -13,6 +13,8 @@ interface Standing {
   holdsEnding: number;
   /** Stones that they waited in line for, now kept for them. */
   stonesOffered: number;
+  /** Stones that colleagues confirmed above their amount. */
+  stonesAwaiting: number;
   /** Stones with a counter-offer to their price offer. */
   offersCountered: number;
   memosOverdue: number;
@@ -27,6 +29,7 @@ export function toDosOf(standing: Standing): ToDo[] {
     documents,
     holdsEnding,
     stonesOffered,
+    stonesAwaiting,
     offersCountered,
     memosOverdue,
     invoicesOverdue,
@@ -43,6 +46,14 @@ export function toDosOf(standing: Standing): ToDo[] {
     needs.push({
       words: `It is your turn: accept or decline ${plural(stonesOffered, 'stone')}.`,
       leads: { to: '/transaction/queue' },
+    });
+  if (stonesAwaiting > 0)
+    needs.push({
+      words: `${plural(stonesAwaiting, 'confirmed stone')} ${stonesAwaiting === 1 ? 'awaits' : 'await'} the agreement of your company.`,
+      leads: {
+        to: '/transaction/confirm-stone',
+        search: { status: [APPROVAL_STATUS.awaitingCompany], all: true },
+      },
     });
   if (offersCountered > 0)
     needs.push({

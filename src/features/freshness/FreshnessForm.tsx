@@ -39,7 +39,7 @@ export function FreshnessForm({ kept, readOnly }: { kept: SavedFreshness; readOn
     >
       <p role="status">
         <b>{count(kept.stale)}</b> of {count(kept.stones)} stones in stock have not been confirmed for 24
-        hours; <b>{count(kept.hidden)}</b> are hidden from clients.
+        hours, or not since another provider sold them; <b>{count(kept.hidden)}</b> are hidden from clients.
       </p>
       <Checkbox
         label="Hide stones from clients when unconfirmed for several days"

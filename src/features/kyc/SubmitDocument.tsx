@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY, type DocumentCategory } from '../../domain/codes.ts';
 import { isDated } from '../../domain/kyc-documents.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ownClientId } from '../../stones/client/client-of.ts';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { ExpiryDay } from './ExpiryDay.tsx';
@@ -72,7 +73,7 @@ export function SubmitDocument({ client, business, category, user, onDone }: Sub
       info: info.trim() === '' ? undefined : info.trim(),
       expires_on: expiresOn,
     };
-    const clientId = client.id === user.id ? null : client.id;
+    const clientId = client.id === ownClientId(user) ? null : client.id;
     send.mutate({ data: kycData(clientId, category, entry), files: { [FIELDS[category].file]: file } });
   }
 

@@ -26,6 +26,8 @@ interface ProfileScreenProps {
   steps?: ReactNode;
   /** For clients with a business: its documents. */
   papers?: ReactNode;
+  /** For customers with a business: the people of their company. */
+  people?: ReactNode;
   /** For API clients: their keys and webhooks. */
   programs?: ReactNode;
   /** For guests: finding the enquiries of earlier visits. */
@@ -41,6 +43,7 @@ export function ProfileScreen({
   standing,
   steps,
   papers,
+  people,
   programs,
   earlier,
   external,
@@ -110,6 +113,7 @@ export function ProfileScreen({
             )}
           </section>
           {earlier !== undefined && <div className={screen.card}>{earlier}</div>}
+          {people}
           {programs}
           {external}
           {user.looker === undefined && <OwnPersonalFile />}

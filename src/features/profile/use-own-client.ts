@@ -4,6 +4,7 @@ import { call, type AnswerOf } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { ownClientId } from '../../stones/client/client-of.ts';
 import type { User } from '../../ui/session/session.ts';
 
 export interface Standing {
@@ -21,7 +22,7 @@ export interface Standing {
 export function useOwnClient(user: User, onStale: (fresh: User) => void): Standing {
   const isClient = CLIENT_ROLES.includes(user.role_id);
   const { data, isPending, error, refetch } = useQuery({
-    ...q<'getClient'>('getClient', { path: { id: user.id } }),
+    ...q<'getClient'>('getClient', { path: { id: ownClientId(user) } }),
     enabled: isClient,
     // An administrator may decide while the customer is on this page, or between two visits.
     staleTime: 0,

@@ -116,7 +116,7 @@ export function createSession(): Session {
       if (look !== null) {
         resumeOwnToken();
         // The session of the look ends within the hour by itself.
-        await call('stopSeeingAs', { path: { id: look.clientId } }).catch(() => undefined);
+        await call('stopSeeingAs', { path: { id: look.personId } }).catch(() => undefined);
         return endImpersonation(look);
       }
       // The user is signed out even if revoking fails; the token expires on the server.

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { ROLE_NAME, type RoleId } from '../../domain/codes.ts';
+import { ROLE_NAME, SEES_ALL_ROLES, type RoleId } from '../../domain/codes.ts';
 import { findState, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { exportXlsx } from '../../ui/lists/export-xlsx.ts';
 import * as format from '../../ui/format.ts';
@@ -56,7 +56,8 @@ export function StoneTimeline({ search, role }: { search: string; role: RoleId |
     rowId,
     failure: MESSAGES.fetchTrackReportFailed,
   });
-  const maySeal = accessOf(useUser(), 'workflows').read;
+  const user = useUser();
+  const maySeal = SEES_ALL_ROLES.includes(user.role_id) && accessOf(user, 'workflows').read;
   const seal = useQuery({ ...q('getSeal'), staleTime: 0, enabled: false });
   const [printing, setPrinting] = useState(false);
   const [printedAt, setPrintedAt] = useState(() => new Date());

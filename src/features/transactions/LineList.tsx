@@ -5,6 +5,7 @@ import type { Grouping } from '../../domain/lines/grouping.ts';
 import { LINE_COLUMNS, viewOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { DECISION_KINDS } from '../../machines/decision-kinds.ts';
 import { liveCodes } from '../../machines/workflows.ts';
+import { openFor } from './decision.ts';
 import { DecideLink } from '../../ui/lists/DecideLink.tsx';
 import { sorted, sortOf } from '../../ui/lists/whole-list.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
@@ -28,6 +29,7 @@ import { Button } from '@mantine/core';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { count } from '../../ui/format.ts';
 import { emptyState } from './empty-state.tsx';
+import { usePeople } from '../../stones/client/use-people.ts';
 
 export type LinesAnswer<Row extends Line> = Omit<AnswerOf<'listHolds'>, 'data'> & { data: Row[] };
 
@@ -65,6 +67,13 @@ const isSortOf = <Sort extends string>(
 /** Columns that only the screen shows are not in a sheet. */
 const isLineColumn = (key: string): key is LineColumnKey => key in LINE_COLUMNS;
 
+/** Moves the column of who began a line behind the status, for a company of several people. */
+function personAhead<Row>(columns: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  const isPerson = ({ key }: DataColumn<Row>): boolean => key === 'created_by_name';
+  const others = columns.filter((column) => !isPerson(column));
+  return [...others.slice(0, 2), ...columns.filter(isPerson), ...others.slice(2)];
+}
+
 const groupOf = (line: Line): string | null => line.group ?? null;
 
 /** Lists of external clients. (Specification, section 9.) */
@@ -81,13 +90,15 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
   const { list, workflow, title, columns: columnsFor, Actions, Drawer } = props;
   const { user, isStaff, withClients, userId, associateId, source, view, setView, tabs } = list;
   const addressOf = useAddress();
+  const clientId = isStaff ? (userId ?? view.client) : undefined;
+  const hasPeople = usePeople(clientId).people.length > 0;
   // An address may name a grouping that this list does not have.
   const group = props.groupings.find((one) => one === view.group) ?? props.groupings[0];
   const fields = useFields(viewOf(workflow));
-  const columns = useMemo(
-    () => drawnFields(fields, columnsFor(withClients)),
-    [fields, columnsFor, withClients],
-  );
+  const columns = useMemo(() => {
+    const drawn = drawnFields(fields, columnsFor(withClients));
+    return hasPeople ? personAhead(drawn) : drawn;
+  }, [fields, columnsFor, withClients, hasPeople]);
   const sort = sortOf(view).filter(({ key }) => isSortOf<Sort>(columns, key));
   const rowsOf = useCallback((answer: LinesAnswer<Row>) => answer.data, []);
   const question = questionOf({
@@ -96,7 +107,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
       asked: props.asks && view.asked,
       size: view.size ?? (source === undefined ? props.pageSize : EXTERNAL_SIZE),
     },
-    open: liveCodes(workflow),
+    open: openFor(user, workflow),
     userId,
     associateId,
     source: source?.role,
@@ -128,6 +139,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
           overdue={answer?.overdue ?? 0}
           asked={answer?.asked ?? 0}
           withClients={withClients}
+          clientId={clientId}
           source={source}
           askFor={(diamond_type) =>
             props.ask({ ...question, query: { ...question.query, diamond_type, page: undefined, size: 1 } })
@@ -179,7 +191,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
             : addressOf({ ...view, line: line.id })
         }
         isOpen={(line) => line.id === view.line}
-        card={lineCard(workflow, withClients)}
+        card={lineCard(workflow, { client: withClients, person: hasPeople })}
         groupOf={groups.size === 0 ? undefined : groupOf}
         groupHeader={(key, lines) => {
           const whole = groups.get(key);

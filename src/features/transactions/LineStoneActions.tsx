@@ -3,6 +3,7 @@ import { STONE_STATUS } from '../../domain/codes.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import type { StoneActionName } from '../../stones/actions/stone-actions.ts';
 import type { Stone } from '../../stones/stone.ts';
+import { ownClientId } from '../../stones/client/client-of.ts';
 import type { User } from '../../ui/session/session.ts';
 import type { HoldLine } from './lines.ts';
 
@@ -40,7 +41,7 @@ function stoneOf(line: HoldLine, user: User): Stone {
     ...line,
     id: line.stone_id,
     status: line.stone_status,
-    held_for_me: held && line.client.id === user.id,
+    held_for_me: held && line.client.id === ownClientId(user),
     held_amt: line.sell_amt ?? null,
     held_ppc: line.markup_ppc ?? null,
   };

@@ -13,7 +13,7 @@ import { clientName } from '../../domain/lines/client-name.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 
 export const lineCard =
-  (workflow: LineWorkflow, withClient: boolean) =>
+  (workflow: LineWorkflow, shows: { client: boolean; person: boolean }) =>
   (line: Line): Card => ({
     picture: <Pictured stone={line} />,
     title: stoneInWords(line),
@@ -30,7 +30,8 @@ export const lineCard =
       'ended_by' in line && 'due_at' in line && isLive(workflow, line.status)
         ? `until ${dateTime(line.due_at)}`
         : null,
-      withClient ? clientName(line.client) : null,
+      shows.client ? clientName(line.client) : null,
+      shows.person && line.created_by_name != null ? `by ${line.created_by_name}` : null,
       'position' in line && line.position !== null ? `${ordinalText(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,
       'offered_amt' in line ? `${percent(line.below)} % below` : null,

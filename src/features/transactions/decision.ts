@@ -4,7 +4,8 @@ import { lastDayFrom } from '../../domain/lines/due-days.ts';
 import { decideTogether } from '../../machines/decide.ts';
 import { dueDaysOf, stepFacts } from '../../machines/decision-facts.ts';
 import type { EventName } from '../../machines/workflow.ts';
-import { rolesOf } from '../../machines/workflows.ts';
+import { liveCodes, openCodes, rolesOf } from '../../machines/workflows.ts';
+import { isClient } from '../../stones/client/client-of.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
@@ -62,6 +63,7 @@ export function decisionOver({
       actor: actorOf(user),
       job: undefined,
       reason,
+      begunBy: begunBy(line, user),
       line,
       isOver: isOver(line),
       price: priceOf === ANY_PRICE ? null : priceOf?.(line),
@@ -76,6 +78,14 @@ export function decisionOver({
   }
   return permissionDecision(user, RIGHT[event] ?? screenOf(workflow).permission);
 }
+
+/** Who began the line: the user, or somebody of their company. */
+export const begunBy = (line: Line, user: User): string | undefined =>
+  'is_own' in line ? (line.is_own ? user.id : 'a colleague') : undefined;
+
+/** The codes of a list's open lines, as they concern the user. */
+export const openFor = (user: User, workflow: LineWorkflow): number[] =>
+  isClient(user) ? openCodes(workflow) : liveCodes(workflow);
 
 /** Whether the time of a hold, or of the offer of a stone, has run out; other lines have no end. */
 function isOver(line: Line): boolean {

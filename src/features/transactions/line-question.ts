@@ -71,6 +71,7 @@ export function questionOf<Sort extends string = never>({
       startDate: view.from,
       endDate: view.to,
       user_id: userId ?? view.client,
+      begun_by: view.person,
       country_id: view.country,
       business_associate_id: associateId,
       source,

@@ -46,6 +46,8 @@ export const lineView = defineView({
   from: day,
   to: day,
   client: text,
+  /** Only lines begun by this person of the client's company. */
+  person: text,
   /** The country of the clients' businesses; 0 where it is not known. */
   country: whole(0, 9999),
   /**

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import { liveCodes } from '../../machines/workflows.ts';
+import { openFor } from './decision.ts';
 import { count } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { filtersOf } from './collected/list-query.ts';
@@ -62,7 +62,7 @@ function useTransactionTabs(tab: Tab, { type }: LineView): TransactionTabs {
         return {
           key: workflow,
           label,
-          count: counts && sumOf(counts, liveCodes(workflow)),
+          count: counts && sumOf(counts, openFor(user, workflow)),
           ...alertOf([
             [overdue, 'overdue'],
             // Only staff have to notice requests; clients made them.

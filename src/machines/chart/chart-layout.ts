@@ -33,8 +33,8 @@ export function edgeLines({ label, operation, who, guards }: ChartEdge): EdgeLin
   const lines: EdgeLine[] = wrapped('label', label);
   if (operation !== null) lines.push({ kind: 'operation', text: operation });
   lines.push(...wrapped('who', who));
-  guards.forEach(({ name }, index) => {
-    lines.push(...wrapped('guard', `${index === 0 ? 'if' : 'and'} ${name}`));
+  guards.forEach(({ words }, index) => {
+    lines.push(...wrapped('guard', `${index === 0 ? 'if' : 'and'} ${words}`));
   });
   return lines;
 }

@@ -38,7 +38,8 @@ export interface ChartEdge {
    * The roles in words, short enough for a diagram; empty where the machine moves without a person.
    */
   who: string;
-  guards: readonly { name: string; sentence: string }[];
+  /** The name in code, the words of the diagram, and the sentence of a refusal. */
+  guards: readonly { name: string; words: string; sentence: string }[];
   drives: readonly Drive[];
   drivenBy: readonly Drive[];
   mails: readonly MailKind[];
@@ -119,11 +120,11 @@ const BROWSER: Record<BrowserMachine, { title: string; machine: AnyStateMachine 
   fetchCycle: { title: 'Fetch cycle', machine: createFetchCycleMachine() },
 };
 
-const GUARD_SENTENCE: Record<string, string> = {
-  isGuest: 'The person signed in as a guest.',
-  isKnown: 'Someone is signed in.',
-  isAsked: 'The sign-in needs another step.',
-  hasCodes: 'There are recovery codes to save.',
+const BROWSER_GUARDS: Record<string, { words: string; sentence: string }> = {
+  isGuest: { words: 'as a guest', sentence: 'The person signed in as a guest.' },
+  isKnown: { words: 'somebody is signed in', sentence: 'Someone is signed in.' },
+  isAsked: { words: 'another step is needed', sentence: 'The sign-in needs another step.' },
+  hasCodes: { words: 'there are codes to save', sentence: 'There are recovery codes to save.' },
 };
 
 function browserChart(name: BrowserMachine): Chart {
@@ -194,7 +195,7 @@ function together(branches: readonly Branch[]): ChartEdge[] {
       label: events.map((event) => outcome(event) ?? inWords(event)).join(', '),
       operation: null,
       who: outcome(first.event) === null ? 'the browser' : '',
-      guards: first.guards.map((guard) => ({ name: guard, sentence: GUARD_SENTENCE[guard] ?? '' })),
+      guards: first.guards.map((name) => ({ name, words: name, sentence: '', ...BROWSER_GUARDS[name] })),
       drives: [],
       drivenBy: [],
       mails: [],

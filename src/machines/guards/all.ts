@@ -53,6 +53,7 @@ import {
 } from '../queue-guards.ts';
 import { hasText, type Guard } from './guard.ts';
 import { ACCOUNT_GUARDS } from './account-guards.ts';
+import { MEMBERSHIP_GUARDS } from './membership-guards.ts';
 import { NOTICE_GUARDS } from './notice-guards.ts';
 import { KYC_GUARDS } from './kyc-guards.ts';
 import { STONE_GUARDS } from './stone-guards.ts';
@@ -62,6 +63,7 @@ import { isRegistered, kycSentence } from './registered.ts';
 export const GUARDS = {
   ...STONE_GUARDS,
   ...ACCOUNT_GUARDS,
+  ...MEMBERSHIP_GUARDS,
   ...KYC_GUARDS,
   ...TASK_GUARDS,
   ...NOTICE_GUARDS,

@@ -1,5 +1,5 @@
 /** How much a client or guest may begin. Staff are not limited: `begun` is null for them. */
-import { BOUNDED_KIND_WORDS, type BoundFigures } from '../../domain/lines/bounds.ts';
+import { BOUNDED_KIND_WORDS, type BoundFigures } from '../../domain/lines/bounded-kinds.ts';
 import type { Facts } from '../facts.ts';
 import { nextMinute } from './next-minute.ts';
 

@@ -4,7 +4,7 @@
  * which the history keeps.
  */
 import { CLIENT_ROLES, ROLE } from '../../domain/codes.ts';
-import { cents, inUsd } from '../../domain/lines/cents.ts';
+import { cents, grouped, inUsd } from '../../domain/lines/cents.ts';
 import type { Facts } from '../facts.ts';
 import { hasText } from './guard.ts';
 
@@ -30,6 +30,3 @@ export const withinCreditLimit = {
 
 const tooMuch = ({ limit, exposure, adding }: NonNullable<Facts['credit']>): bigint =>
   cents(exposure) + cents(adding) - cents(limit);
-
-/** `13,063.68` */
-const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');

@@ -7,6 +7,7 @@ import { withinBounds } from './bounds.ts';
 import { withinCreditLimit } from './credit-limit.ts';
 import { hasText, type Guard } from './guard.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
+import { aboveOwnAmount, mayConfirm, mayHold, notOwnOrder, withinOwnAmount } from './power-guards.ts';
 import { isRegistered, kycSentence } from './registered.ts';
 
 /** USD that come to nothing; an invoice must not give a stone away. */
@@ -17,6 +18,15 @@ export const STONE_GUARDS = {
     passes: isRegistered,
     sentence: MESSAGES.kycPending,
     says: kycSentence,
+  },
+  mayHold,
+  mayConfirm,
+  withinOwnAmount,
+  aboveOwnAmount,
+  notOwnOrder,
+  notAwaited: {
+    passes: ({ isAwaited }) => isAwaited === false,
+    sentence: 'It already waits until a colleague agrees.',
   },
   withinBounds,
   withinHoldLimit,
@@ -45,6 +55,11 @@ export const STONE_GUARDS = {
     passes: ({ twinTaken }) => twinTaken === null,
     sentence: TWIN_TAKEN.hold,
     says: ({ twinTaken }) => TWIN_TAKEN[twinTaken ?? 'hold'],
+  },
+  /** Lists leave it out as well (isWithheld in server/db/fragments/shown-offer.ts). */
+  notWithheld: {
+    passes: ({ withheld }) => withheld === false,
+    sentence: 'Its certificate is being checked: another row gives it another weight or kind.',
   },
   /**
    * A stone is taken at the price the person saw, or not at all. Both amounts have the same format,

@@ -6,9 +6,9 @@
  * closed one can be blanked: only ids remain of the person.
  */
 import { and } from 'xstate';
-import { ACCOUNT_STATUS } from '../../domain/codes.ts';
+import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { DECIDERS, LENDERS, MEMBERS, NEWCOMERS } from '../role-groups.ts';
-import { byJob, byPeople, start, tellClient } from '../workflow.ts';
+import { asConsequence, byJob, byPeople, start, tellClient } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 
 const close = {
@@ -72,6 +72,11 @@ export const accountMachine = workflowSetup.createMachine({
           target: 'invited',
           meta: byPeople('Invite', 'invite someone', 'addClientWithBusiness', LENDERS),
         },
+        // By a colleague, into the company whose people they manage.
+        ADMIT: {
+          target: 'invited',
+          meta: asConsequence('Admit', 'invite a colleague', [...LENDERS, ROLE.customer]),
+        },
         SIGN_UP: {
           target: 'unverified',
           meta: byPeople('Sign up', 'sign up', 'signUp', NEWCOMERS),
@@ -89,6 +94,11 @@ export const accountMachine = workflowSetup.createMachine({
         INVITE_AGAIN: {
           target: 'invited',
           meta: byPeople('Invite again', 'send an invitation again', 'inviteAgain', LENDERS),
+        },
+        // By a colleague, with the membership that is invited again.
+        ADMIT_AGAIN: {
+          target: 'invited',
+          meta: asConsequence('Admit again', 'invite a colleague again', [...LENDERS, ROLE.customer]),
         },
         ACCEPT: {
           target: 'active',

@@ -3,6 +3,9 @@ import { Select, Stack, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
+import { grouped } from '../../domain/lines/cents.ts';
+import { knownSum } from '../../domain/lines/known-sum.ts';
+import { ableTo, confirmsAlone, namesOf, type HeldPowers } from '../../domain/powers.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { count, dateTime, plural } from '../../ui/format.ts';
@@ -72,6 +75,13 @@ async function takeBack(undo: () => Promise<string>): Promise<void> {
   }
 }
 
+/** Who is asked to agree to a sum above the person's amount; null if nobody has to be. */
+function whoAgrees(powers: HeldPowers | null | undefined, sum: string | null): string | null {
+  const upTo = powers?.confirms_up_to;
+  if (confirmsAlone(upTo, sum)) return null;
+  return `By yourself you may confirm up to ${grouped(upTo ?? '0.00')} USD at once. ${namesOf(ableTo(powers, sum)) ?? 'A colleague'} of your company is asked to agree, and the stones are on hold for your company meanwhile.`;
+}
+
 interface ActionDialogProps {
   act: StoneActionName;
   stones: readonly Stone[];
@@ -123,6 +133,7 @@ export default function ActionDialog(props: ActionDialogProps) {
     prices.stones?.map(({ amount }) => amount),
   );
   const limits = { standing, credit, reason };
+  const agreeing = whoAgrees(user.company, knownSum((prices.stones ?? []).map(({ amount }) => amount)));
   const chosen = client === null ? null : { role: client.role_id, business: client.business };
   const verdict = mayDo(act, stones, user, chosen, limits);
   // The server may know of a limit that the figures loaded here do not show.
@@ -242,6 +253,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       }
     >
       {STONE_ACTIONS[act].follows}
+      {act === 'confirm' && agreeing !== null && ` ${agreeing}`}
       {act === 'hold' && standing !== undefined && ` ${lastsUntil(standing.hold_hours)}`}
     </ConfirmAction>
   );

@@ -192,6 +192,7 @@ export const factsOfStone = (stone: Stone, user: User, client: ActedFor | null):
   reason: undefined,
   stoneStatus: stone.status,
   twinTaken: stone.twin_taken ?? null,
+  withheld: stone.withheld === true,
   sameClient: !isClient(user) || stone.held_for_me === true,
   ...clientFacts(user, client),
   // The price that the person sees in the row.
@@ -204,6 +205,10 @@ export const factsOfStone = (stone: Stone, user: User, client: ActedFor | null):
   isInLine: undefined,
   isOffered: undefined,
   offer: undefined,
+  // Above their amount a colleague is asked, which is no refusal.
+  confirming: '0.00',
+  begunBy: undefined,
+  isAwaited: undefined,
 });
 
 function clientFacts(

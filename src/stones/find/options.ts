@@ -179,11 +179,11 @@ export function optionsOf({ stones, clients, papers }: FindAnswer, withClient: b
       hint: withClient ? clientName(paper.client) : '',
       href: href(PAPER[paper.kind].path, { ...listed(paper) }),
     })),
-    ...clients.map(({ id, role_id, name, company_name }) => ({
+    ...clients.map(({ id, role_id, name, company_name, found_person }) => ({
       key: `client ${id}`,
       kind: role_id === ROLE.customer ? 'Client' : 'External client',
       label: company_name ?? name,
-      hint: company_name === null ? '' : name,
+      hint: found_person ?? (company_name === null ? '' : name),
       href: `${role_id === ROLE.customer ? '/client' : '/api'}/${id}`,
     })),
   ];

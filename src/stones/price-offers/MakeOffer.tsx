@@ -3,6 +3,7 @@ import { SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useApiMutation } from '../../api/query.ts';
+import { knownSum } from '../../domain/lines/known-sum.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { fallsSteeply } from '../../domain/prices/pricing.ts';
 import { decide } from '../../machines/decide.ts';
@@ -86,6 +87,7 @@ export function mayOffer(
     const facts = {
       ...factsOfStone(stone, user, client && { role: client.role_id, business: client.business }),
       isOffered: false,
+      confirming: knownSum(stones.map((one) => (priced?.(one) ?? ANY_PRICE).amount)),
       offer: { amount, list, carat },
     };
     const decision = decide('priceOffer', null, { type: 'PROPOSE' }, facts);

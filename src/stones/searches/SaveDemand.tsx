@@ -11,7 +11,7 @@ import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
-import { isClient } from '../client/client-of.ts';
+import { isClient, ownClientId } from '../client/client-of.ts';
 import { SaveAs } from './SaveAs.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
 
@@ -35,7 +35,7 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
   const [client, setClient] = useState<Client | null>(null);
   const [tell, setTell] = useState<DemandTell>(DEMAND_TELL.daily);
   const [instead, setInstead] = useState<ReplacedDemand | null>(null);
-  const whose = isClient(user) ? user.id : client?.id;
+  const whose = isClient(user) ? ownClientId(user) : client?.id;
   const query = { client_id: whose, status: [1 as const, 2 as const, 3 as const], size: 100 };
   const waiting = useQuery({
     ...q<'listDemands'>('listDemands', { query }),

@@ -34,6 +34,8 @@ const SIGN: Record<NoticeKind, Icon> = {
   clientWebhookPaused: IconWebhook,
   confirmStoneApproved: IconCheck,
   confirmStoneRejected: IconX,
+  companyAsked: IconEyeQuestion,
+  companyAnswered: IconCheck,
   addressObjected: IconMailExclamation,
   saleReversed: IconReceiptRefund,
   invoiceIssued: IconCash,

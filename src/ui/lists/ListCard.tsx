@@ -67,9 +67,11 @@ export function ListRow({ name, status, facts, acts, id, more, children }: ListR
         </strong>
         <span className={common.quiet}>{facts.join(' · ')}</span>
         {more}
-        {id !== undefined && <AuditLink about={id} />}
       </div>
-      <Group gap="xs">{acts}</Group>
+      <Group gap="xs">
+        {acts}
+        {id !== undefined && <AuditLink about={id} row={name} />}
+      </Group>
       {children}
     </li>
   );

@@ -16,7 +16,7 @@ export function useUser(): User {
 }
 
 /** The user as an actor in the facts of `decide`. */
-export const actorOf = (user: User): Actor => ({ id: user.id, role: user.role_id });
+export const actorOf = ({ id, role_id: role, company: powers }: User): Actor => ({ id, role, powers });
 
 /**
  * What the user may do under a permission, by its name in openapi.yaml (`hold`) or by its path

@@ -1,4 +1,5 @@
 /** Members' accounts as administrators see them. */
+import { standsForClient } from '../../fragments/company.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { ACCOUNT_STATUS, ENQUIRY_STATUS, HOLD_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
@@ -18,7 +19,7 @@ export const OPEN_OF_ACCOUNT = `json_build_object(
   'memos', (SELECT count(*) FROM memo_line WHERE client_id = u.id AND status IN (${liveCodes('memo').join(', ')})),
   'confirm_stones', (SELECT count(*) FROM confirm_line WHERE client_id = u.id AND status IN (${liveCodes('confirmStone').join(', ')})),
   'clients', (SELECT count(*) FROM app_user c JOIN account ca ON ca.id = c.id
-               WHERE c.associate_id = u.id AND ca.status NOT IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS.erased})))`;
+               WHERE c.associate_id = u.id AND ${standsForClient('c.id')} AND ca.status NOT IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS.erased})))`;
 
 const made = (table: string, by: string): string =>
   `(SELECT count(*) FROM ${table} WHERE client_id = u.id)
@@ -32,7 +33,7 @@ export const RECORDS_OF_ACCOUNT = `json_build_object(
   'documents', (SELECT count(*) FROM kyc_document WHERE client_id = u.id),
   'tasks', (SELECT count(*) FROM task WHERE asked_by = u.id OR assigned_to = u.id),
   'sheets', (SELECT count(*) FROM upload WHERE uploaded_by = u.id) + ${made('external_sheet', 'sent_by')},
-  'clients', (SELECT count(*) FROM app_user c WHERE c.associate_id = u.id))`;
+  'clients', (SELECT count(*) FROM app_user c WHERE c.associate_id = u.id AND ${standsForClient('c.id')}))`;
 
 /** SQL: the new e-mail of the person `u` that waits for its owner, as the contract has it. */
 const WAITING_CHANGE = `(SELECT json_build_object('email', c.new_email, 'asked_at', c.asked_at, 'expires_at', c.expires_at,

@@ -3,7 +3,7 @@
  * to.
  */
 import type { Parameter } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/tenancy.ts';
+import { seesPerson } from '../../fragments/tenancy.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Counted } from './activity.ts';
 
@@ -36,7 +36,7 @@ export function filteredActivity(asked: ActivityFilter, parameter: Parameter): s
   const narrower = narrowed(asked, zone, parameter);
   const byPerson = [
     `a.kind = ${kind}`,
-    seesClient('a.user_id'),
+    seesPerson('a.user_id'),
     ...(from ? [`a.half_hour >= ${from}::timestamp AT TIME ZONE ${zone}`] : []),
     ...(to ? [`a.half_hour < (${to} + 1)::timestamp AT TIME ZONE ${zone}`] : []),
     ...narrower,

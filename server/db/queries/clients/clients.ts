@@ -1,4 +1,5 @@
 /** Clients as staff see them, and their businesses. */
+import { findsClient, foundPerson, standsForClient } from '../../fragments/company.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { BUSINESS_STATUS, CLIENT_ROLES, KYC_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { BusinessStatus, DiamondType, RoleId } from '../../../../src/domain/codes.ts';
@@ -46,8 +47,11 @@ const seesType = (type: string): string =>
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
-/** Without unfinished sign-ups, whose address is not confirmed, and without erased people. */
-const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
+/**
+ * Without colleagues, whose company is listed, and unfinished sign-ups, whose address is not
+ * confirmed.
+ */
+const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven AND ${standsForClient('u.id')}`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
   ac.status AS account_status,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
@@ -56,10 +60,12 @@ const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, $
 const FROM = `app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id
   LEFT JOIN account ac ON ac.id = u.id`;
 const WITH_FAILURES = `LEFT JOIN ${FAILURES_BY_ACCOUNT} f ON f.user_id = u.id`;
-const WORDS = 'concat(b.found_as, u.found_as)';
+const FOUND = findsClient('u', 'b', '$1');
+/** Needs the values of a list, of which the first is what was typed. */
+const FOUND_PERSON = `${foundPerson('u', 'b', '$1')} AS found_person`;
 
 const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
-  AND ($1::text IS NULL OR ${WORDS} LIKE $1)
+  AND ($1::text IS NULL OR ${FOUND})
   AND ($2::date IS NULL OR ${fromDay('u.created_at', '$2::date')}) AND ($3::date IS NULL OR ${untilDay('u.created_at', '$3::date')})
   AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
   AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
@@ -74,7 +80,7 @@ export function clientsListed(filters: ClientFilters): ListQuery<ListColumn<'lis
   const associate = filters.business_associate_id;
   if (associate !== undefined && !isUuid(associate)) return null;
   return {
-    row: ROW,
+    row: `${ROW}, ${FOUND_PERSON}`,
     from: `${FROM} ${WITH_FAILURES}`,
     where: MATCHES,
     values: [
@@ -118,15 +124,15 @@ export function clientsListed(filters: ClientFilters): ListQuery<ListColumn<'lis
 export function clientDetailsListed(filters: ClientFilters): ListQuery<ListColumn<'listClients'>> | null {
   const listed = clientsListed(filters);
   const country = '(SELECT k.name FROM country k WHERE k.id = b.country_id) AS country';
-  return listed && { ...listed, row: `${ROW}, ${country}` };
+  return listed && { ...listed, row: `${ROW}, ${FOUND_PERSON}, ${country}` };
 }
 
 /** Active customers by company. */
 export const customerNames = (tx: Tx, search: string | null): Promise<Schemas['CustomerNames']> =>
   tx.many(
     `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, ${COMPANY} AS company_name FROM ${FROM}
-      WHERE u.role_id = ${ROLE.customer} AND u.is_active AND ${seesClient('u.id')}
-        AND ($1::text IS NULL OR ${WORDS} LIKE $1)
+      WHERE u.role_id = ${ROLE.customer} AND ${standsForClient('u.id')} AND u.is_active AND ${seesClient('u.id')}
+        AND ($1::text IS NULL OR ${FOUND})
       ORDER BY lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
     [search],
   );
@@ -169,7 +175,7 @@ export const clientOptions = (
     `SELECT u.id, u.role_id, u.email, u.first_name, u.last_name,
             json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
        FROM ${FROM}
-       WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} LIKE $1)
+       WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${FOUND})
          AND ${seesType('$2')}
       ORDER BY (u.role_id = ${ROLE.guest}), lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
     [search, type],

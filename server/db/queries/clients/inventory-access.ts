@@ -1,5 +1,6 @@
 /** Stored inventory access of clients; server/policies/inventory-access.ts applies it. */
 import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
+import { clientOf } from '../../fragments/company.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
 import { prepared } from '../../prepared.ts';
 import { SHOWN_SINCE, shownSince } from '../stones/freshness.ts';
@@ -21,7 +22,8 @@ const ACCESS = `shape, color, clarity, lab, location, diamond_type, stone_type, 
   carat_to::float8 AS carat_to`;
 
 /**
- * The client's present restrictions in one statement, because every request of a client needs them.
+ * The present restrictions of a client, or of a person's company, in one statement, because every
+ * request of a client needs them.
  */
 export async function findShown(
   tx: Tx,
@@ -29,7 +31,7 @@ export async function findShown(
 ): Promise<{ access: InventoryAccess | null; confirmedSince: string | null }> {
   const row = await tx.one<InventoryAccess & { is_set: boolean; since: string | null }>(
     prepared(`SELECT ${ACCESS}, a.client_id IS NOT NULL AS is_set, (${SHOWN_SINCE}) AS since
-       FROM (VALUES ($1::uuid)) AS asked (client_id) LEFT JOIN inventory_access a USING (client_id)`),
+       FROM (SELECT ${clientOf('$1::uuid')} AS client_id) AS asked LEFT JOIN inventory_access a USING (client_id)`),
     [clientId],
   );
   if (!row) throw new Error('One row is joined with at most one.');
@@ -43,7 +45,8 @@ export async function shownToMany(
   clientIds: readonly string[],
 ): Promise<{ access: Map<string, InventoryAccess>; confirmedSince: string | null }> {
   const rows = await tx.many<InventoryAccess & { client_id: string }>(
-    `SELECT client_id, ${ACCESS} FROM inventory_access WHERE client_id = ANY ($1::uuid[])`,
+    `SELECT asked.id AS client_id, ${ACCESS} FROM unnest($1::uuid[]) AS asked (id)
+       JOIN inventory_access a ON a.client_id = ${clientOf('asked.id')}`,
     [clientIds],
   );
   const access = new Map(rows.map(({ client_id: id, ...one }) => [id, one]));

@@ -6,7 +6,7 @@ import { parametersOf } from '../../fragments/parameter.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
-import { seesClient } from '../../fragments/tenancy.ts';
+import { seesPerson } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { COLLECTED } from './tables.ts';
 
@@ -109,7 +109,7 @@ export async function putNotes(
 
 /** SQL: whether the actor may remove line `l`: any that they see, but only their own notes. */
 const mayRemove = (list: CollectedListKind): string =>
-  list === 'notes' ? 'l.author_id = (SELECT actor_id())' : seesClient('l.client_id');
+  list === 'notes' ? 'l.author_id = (SELECT actor_id())' : seesPerson('l.client_id');
 
 export interface Removed {
   id: string;

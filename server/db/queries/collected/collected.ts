@@ -9,6 +9,7 @@ import { isPrice, priceSql, type Prices } from '../../fragments/prices.ts';
 import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import type { Tx } from '../../with-actor.ts';
 import { stoneRow } from '../stones/stone-row.ts';
+import { clientOf } from '../../fragments/company.ts';
 import { conditions, type LineFilters } from '../transactions/line-filters.ts';
 import { COMMON_JOINS } from '../transactions/line-joins.ts';
 import { CLIENT as CLIENT_ORDER, DAY } from '../transactions/line-order.ts';
@@ -147,7 +148,7 @@ function found(
   const { table, read, due, words } = COLLECTED[list];
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const about = { document: null, overdue: null, words };
+  const about = { document: null, overdue: null, words, isPersonal: true };
   const mine = `${conditions(tx, about, filters, values, 'every status')} AND ${read}`;
   const seen = ['true', ...stoneAccessConditions(sight, 's', parameter)].join(' AND ');
   const filtered = filters.status?.length || filters.overdue === true;
@@ -179,15 +180,15 @@ const paidNow = (prices: Prices): string =>
   prices.factors === null
     ? amountNow(prices)
     : `least(${amountNow(prices)}, (SELECT h.sell_amt FROM hold h
-         WHERE h.stone_id = s.id AND h.client_id = l.client_id AND h.status = ${HOLD_STATUS.held}))`;
+         WHERE h.stone_id = s.id AND h.client_id = ${clientOf('l.client_id')} AND h.status = ${HOLD_STATUS.held}))`;
 const addedAmount = (isForHouse: boolean): string => (isForHouse ? 'l.total_amt' : 'l.sell_amt');
 
 /** SQL: the contract's Standing of the line `l`. */
 const STANDING = `CASE
   WHEN s.status = ${STONE_STATUS.soldOut} THEN CASE WHEN EXISTS (
-    SELECT FROM invoice_line i WHERE i.stone_id = s.id AND i.client_id = l.client_id AND i.credit_note_id IS NULL) THEN 'own' ELSE 'sold' END
+    SELECT FROM invoice_line i WHERE i.stone_id = s.id AND i.client_id = ${clientOf('l.client_id')} AND i.credit_note_id IS NULL) THEN 'own' ELSE 'sold' END
   WHEN s.status IN (${STONE_STATUS.confirmStones}, ${STONE_STATUS.hold}, ${STONE_STATUS.memo}) AND EXISTS (
-    SELECT FROM stone_claim k WHERE k.stone_id = s.id AND k.client_id = l.client_id) THEN 'own'
+    SELECT FROM stone_claim k WHERE k.stone_id = s.id AND k.client_id = ${clientOf('l.client_id')}) THEN 'own'
   WHEN NOT ${OFFERED} THEN 'gone'
   WHEN s.status <> ${STONE_STATUS.available} THEN 'taken'
   WHEN s.returned_at > l.created_at THEN 'back'

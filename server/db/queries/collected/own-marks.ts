@@ -8,7 +8,7 @@ import type { Tx } from '../../with-actor.ts';
 const MOST = 1_000;
 
 const openLines = (table: string, codes: readonly number[]): string =>
-  `${table} l WHERE l.client_id = (SELECT actor_id()) AND l.status IN (${codes.join(', ')})`;
+  `${table} l WHERE l.client_id = (SELECT actor_client()) AND l.status IN (${codes.join(', ')})`;
 const collected = (table: string): string => `${table} l WHERE l.client_id = (SELECT actor_id())`;
 
 /** SQL: the lines `l` behind each mark. */

@@ -5,6 +5,7 @@ import { WAITING } from '../../../../src/domain/demands.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
+import { isWithheld } from '../../fragments/shown-offer.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains, matchesText } from '../like.ts';
@@ -20,12 +21,12 @@ type Demand = components['schemas']['Demand'];
 /** As stored: the filters may follow an older contract. */
 export type DemandRow = Omit<Demand, 'filters' | 'lost'> & { filters: unknown };
 
-/** Of several offers of one stone one counts. */
+/** Of several offers of one stone one counts, and none that is withheld. */
 const MATCHED = `(SELECT count(*)::int FROM demand_stone d JOIN stone s ON s.id = d.stone_id
-                   WHERE d.demand_id = k.id AND s.status = ${STONE_STATUS.available} AND NOT EXISTS (
+                   WHERE d.demand_id = k.id AND s.status = ${STONE_STATUS.available} AND NOT ${isWithheld('s')} AND NOT EXISTS (
                      SELECT FROM shared_certificate c JOIN demand_stone o ON o.stone_id = c.other_id AND o.demand_id = k.id
                        JOIN stone twin ON twin.id = c.other_id AND twin.status = ${STONE_STATUS.available}
-                      WHERE c.stone_id = s.id AND c.is_twin AND twin.id < s.id))`;
+                      WHERE c.stone_id = s.id AND c.is_twin AND twin.id < s.id AND NOT ${isWithheld('twin')}))`;
 const OFFERED = `(SELECT count(*)::int FROM demand_stone d WHERE d.demand_id = k.id AND d.offered_at IS NOT NULL)`;
 const ROW = `k.id, k.name, k.status, k.filters, k.tell, k.has_more, k.created_by_name, k.created_at, k.updated_at,
   ${MATCHED} AS matched, ${OFFERED} AS offered, ${SEARCH_OWNER} AS client`;

@@ -75,8 +75,9 @@ export async function takePushes(tx: Tx, most: number): Promise<DuePush[]> {
   const due: DuePush[] = [];
   const unwanted: PushId[] = [];
   for (const { user_id: userId, is_wanted: isWanted, kind, ...message } of taken) {
-    if (isWanted && isKind(kind) && readers.get(kind)?.get(userId)?.by_bell === true)
-      due.push({ ...message, kind });
+    const reader = isKind(kind) ? readers.get(kind)?.get(userId) : undefined;
+    // What a company's owner gets in place of others is not for the others' devices.
+    if (isWanted && isKind(kind) && reader?.id === userId && reader.by_bell) due.push({ ...message, kind });
     else unwanted.push(message);
   }
   await deletePushes(tx, unwanted);

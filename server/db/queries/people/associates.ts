@@ -1,4 +1,5 @@
 /** Business associates and the clients assigned to them. */
+import { standsForClient } from '../../fragments/company.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, type AccountStatus } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
@@ -12,7 +13,7 @@ type Schemas = components['schemas'];
 export type AssociateRow = Schemas['Associate'];
 
 /** SQL: how many clients are assigned to the associate `u`. */
-const CUSTOMERS = '(SELECT count(*)::int FROM app_user c WHERE c.associate_id = u.id)';
+const CUSTOMERS = `(SELECT count(*)::int FROM app_user c WHERE c.associate_id = u.id AND ${standsForClient('c.id')})`;
 const REGISTERED = `(SELECT count(*)::int FROM app_user c JOIN business b ON b.user_id = c.id
   WHERE c.associate_id = u.id AND b.status = ${BUSINESS_STATUS.registered})`;
 const openLines = (workflow: LineWorkflow): string =>

@@ -24,6 +24,15 @@ export const PERSON: readonly PersonalPart[] = [
             FROM account a LEFT JOIN invitation i ON i.user_id = a.id WHERE a.id = $1`,
   },
   {
+    name: 'company',
+    title: 'The company that you act for',
+    by: ['membership.person_id'],
+    workflow: 'membership',
+    sql: `SELECT m.id, coalesce(b.company_name, c.company_name) AS company, m.status, m.is_owner, m.powers, m.created_at, m.updated_at
+            FROM membership m JOIN app_user c ON c.id = m.company_id LEFT JOIN business b ON b.user_id = c.id
+           WHERE m.person_id = $1`,
+  },
+  {
     name: 'business',
     title: 'Your business',
     by: ['business.user_id', 'business.address', 'client_code.client_id'],

@@ -1,6 +1,7 @@
 /**
  * Price offers and answers that are not mailed yet. Reading marks them, in the same transaction.
  */
+import { contactOf } from '../../fragments/company.ts';
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import { mailedStones, type MailedStone } from '../../fragments/mailed-stones.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -45,7 +46,7 @@ export const answersToMail = (tx: Tx): Promise<AnswerToMail[]> =>
     `WITH told AS (
        UPDATE price_offer_line SET answer_told_at = now()
         WHERE status IN (${countered}, ${accepted}, ${declined}) AND answer_told_at IS NULL
-       RETURNING client_id, stone_id, carat, reason, proposed_amt, countered_amt, agreed_amt,
+       RETURNING ${contactOf('client_id', 'created_by')} AS client_id, stone_id, carat, reason, proposed_amt, countered_amt, agreed_amt,
                  CASE status WHEN ${countered} THEN 'countered' WHEN ${accepted} THEN 'accepted' ELSE 'declined' END AS answer)
      SELECT t.client_id, t.answer, CASE WHEN t.answer = 'declined' THEN coalesce(t.reason, '') ELSE '' END AS reason,
             ${mailedStones('t', `CASE t.answer WHEN 'countered' THEN t.countered_amt WHEN 'accepted' THEN t.agreed_amt ELSE t.proposed_amt END`)} AS stones

@@ -3,6 +3,7 @@ import { isPriceStep, USUAL_STEP } from '../../../../src/domain/prices/pricing.t
 import type { Account, Markup, PriceStep } from '../../../../src/domain/prices/pricing.ts';
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
+import { clientOf } from '../../fragments/company.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -25,7 +26,7 @@ export async function findPriceStep(tx: Tx): Promise<PriceStep> {
   return stepOf((await tx.one<{ step: string | null }>(`SELECT ${STEP} AS step`))?.step);
 }
 
-/** All markups that apply to the client, by provider, and the step. */
+/** All markups that apply to the client, or to a person's company, by provider, and the step. */
 export async function findAccountMarkups(
   tx: Tx,
   clientId: string,
@@ -33,43 +34,48 @@ export async function findAccountMarkups(
   const rows = await tx.many<
     Omit<StoredMarkup, 'percent'> & {
       percent: string | null;
+      own_id: string;
       own_associate: string | null;
       step: string | null;
     }
   >(
     prepared(`SELECT m.client_id, m.associate_id, m.provider_id, m.percent, m.changed_by, m.changed_at,
-            u.associate_id AS own_associate, ${STEP} AS step
+            u.id AS own_id, u.associate_id AS own_associate, ${STEP} AS step
        FROM app_user u
        LEFT JOIN markup m ON (m.client_id IS NULL OR m.client_id = u.id)
                          AND (m.associate_id IS NULL OR m.associate_id = u.associate_id)
-      WHERE u.id = $1`),
+      WHERE u.id = ${clientOf('$1::uuid')}`),
     [clientId],
   );
   const [first] = rows;
   return {
-    account: { client_id: clientId, associate_id: first?.own_associate ?? null },
+    account: { client_id: first?.own_id ?? clientId, associate_id: first?.own_associate ?? null },
     // A client without any markup is a row of nulls.
     markups: rows.flatMap(({ percent, ...markup }) => (percent === null ? [] : [{ ...markup, percent }])),
     step: stepOf(first?.step),
   };
 }
 
-/** The markups that could apply to these clients, their business associates, and the step. */
+/**
+ * The markups that could apply to these clients or people of companies, the account that decides
+ * for each, and the step.
+ */
 export async function markupsOfMany(
   tx: Tx,
   clientIds: readonly string[],
-): Promise<{ associates: Map<string, string | null>; markups: Markup[]; step: PriceStep }> {
-  const people = await tx.many<{ id: string; associate_id: string | null }>(
-    'SELECT id, associate_id FROM app_user WHERE id = ANY ($1::uuid[])',
+): Promise<{ accounts: Map<string, Account>; markups: Markup[]; step: PriceStep }> {
+  const people = await tx.many<Account & { id: string }>(
+    `SELECT p.id, c.id AS client_id, c.associate_id FROM unnest($1::uuid[]) AS p (id)
+       JOIN app_user c ON c.id = ${clientOf('p.id')}`,
     [clientIds],
   );
   const markups = await tx.many<Markup>(
     `SELECT client_id, associate_id, provider_id, percent FROM markup
       WHERE client_id IS NULL OR client_id = ANY ($1::uuid[])`,
-    [clientIds],
+    [people.map(({ client_id: id }) => id)],
   );
   return {
-    associates: new Map(people.map((person) => [person.id, person.associate_id])),
+    accounts: new Map(people.map(({ id, ...account }) => [id, account])),
     markups,
     step: await findPriceStep(tx),
   };

@@ -4,7 +4,7 @@ import { MOST_RECENT, SAME_SEARCH_SECONDS } from '../../../../src/domain/stones/
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/tenancy.ts';
+import { seesPerson } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import {
   searchListConditions,
@@ -38,7 +38,7 @@ export function recentSearchesListed(
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = [
-    seesClient('k.user_id'),
+    seesPerson('k.user_id'),
     ...searchListConditions(asked, 'k.user_id', 'k.searched_at', parameter),
   ];
   if (asked.role_id !== undefined) conditions.push(`c.role_id = ${parameter(asked.role_id)}`);
@@ -65,7 +65,7 @@ export function recentSearchesListed(
 export async function findRecentSearch(tx: Tx, id: string): Promise<RecentSearchRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<RecentSearchRow>(
-    `SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesClient('k.user_id')}`,
+    `SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesPerson('k.user_id')}`,
     [id],
   );
 }

@@ -4,7 +4,7 @@ import type { SEARCH_TYPE } from '../../../../src/domain/codes.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, ListQuery } from '../../fragments/list-query.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { seesClient } from '../../fragments/tenancy.ts';
+import { seesPerson } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains, matchesText } from '../like.ts';
 import {
@@ -30,7 +30,7 @@ export function savedSearchesListed(
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = [
-    seesClient('k.client_id'),
+    seesPerson('k.client_id'),
     ...searchListConditions(asked, 'k.client_id', 'k.updated_at', parameter),
   ];
   if (asked.search?.trim()) conditions.push(matchesText('k.name', parameter(contains(asked.search))));
@@ -58,7 +58,7 @@ export function savedSearchesListed(
 export async function findSavedSearch(tx: Tx, id: string): Promise<SavedSearchRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<SavedSearchRow>(
-    `SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesClient('k.client_id')}`,
+    `SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesPerson('k.client_id')}`,
     [id],
   );
 }
@@ -67,7 +67,7 @@ export async function findSavedSearch(tx: Tx, id: string): Promise<SavedSearchRo
 export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; since: string }[]> =>
   tx.many(
     `SELECT k.id, k.opened_at::text AS since FROM saved_search k
-      WHERE k.id = ANY ($1::uuid[]) AND ${seesClient('k.client_id')} ORDER BY k.opened_at`,
+      WHERE k.id = ANY ($1::uuid[]) AND ${seesPerson('k.client_id')} ORDER BY k.opened_at`,
     [ids],
   );
 
@@ -145,7 +145,7 @@ export const changeSavedSearch = (
   tx.run(
     `UPDATE saved_search k SET name = coalesce($2, name), filters = coalesce($3::jsonb, filters), updated_at = now(),
             opened_at = CASE WHEN $3::jsonb IS NULL THEN opened_at ELSE now() END
-      WHERE k.id = $1 AND ${seesClient('k.client_id')}`,
+      WHERE k.id = $1 AND ${seesPerson('k.client_id')}`,
     [id, name ?? null, filters === undefined ? null : JSON.stringify(filters)],
   );
 
@@ -154,7 +154,7 @@ export const noteOpened = (tx: Tx, id: string, clientId: string): Promise<number
   tx.run('UPDATE saved_search SET opened_at = now() WHERE id = $1 AND client_id = $2', [id, clientId]);
 
 export const removeSavedSearch = (tx: Tx, id: string): Promise<number> =>
-  tx.run(`DELETE FROM saved_search k WHERE k.id = $1 AND ${seesClient('k.client_id')}`, [id]);
+  tx.run(`DELETE FROM saved_search k WHERE k.id = $1 AND ${seesPerson('k.client_id')}`, [id]);
 
 /**
  * Moves the searches that guests saved to the account of the same person. If several share a name,

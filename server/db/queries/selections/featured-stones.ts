@@ -41,7 +41,7 @@ export function featuredListed(
   // A stone recommended both to everybody and to the actor is listed as the actor's.
   conditions.push(
     `(f.client_id IS NOT NULL OR NOT EXISTS (SELECT FROM featured_stone own
-        WHERE own.stone_id = f.stone_id AND own.client_id = (SELECT actor_id())))`,
+        WHERE own.stone_id = f.stone_id AND own.client_id = (SELECT actor_client())))`,
   );
   if (diamondType !== null) conditions.push(`s.diamond_type = ${parameter(diamondType)}`);
   if (clientId !== null) conditions.push(`f.client_id = ${parameter(clientId)}`);

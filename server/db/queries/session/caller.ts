@@ -1,8 +1,12 @@
 /** The person of a session, and whether they have a permission. */
 import type pg from 'pg';
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
+import type { components } from '../../../../src/api/schema.gen.ts';
 import { queryOnce } from '../../query.ts';
 import { prepared } from '../../prepared.ts';
+
+/** A client's company with several people, and what this person may do in it. */
+export type CompanyOfCaller = components['schemas']['CompanyOfUser'];
 
 export interface CallerRow {
   user_id: string;
@@ -10,6 +14,8 @@ export interface CallerRow {
   name: string;
   business_status: BusinessStatus | null;
   associate_id: string | null;
+  /** Null for a person who acts alone; absent for keys. */
+  company?: CompanyOfCaller | null;
   read_access: boolean;
   write_access: boolean;
   house_zone: string;

@@ -1,6 +1,6 @@
 /** Impersonation: staff see the portal as a customer does. */
 import type pg from 'pg';
-import { ROLE, type RoleId } from '../../../../src/domain/codes.ts';
+import { MEMBERSHIP_STATUS, ROLE, type RoleId } from '../../../../src/domain/codes.ts';
 import { queryOnce } from '../../query.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -34,23 +34,27 @@ export async function findImpersonation(
 export interface ImpersonatedCustomer {
   id: string;
   name: string;
-  is_active: boolean;
+  /** The account that stands for their company; their own, if they act alone. */
+  company_id: string;
+  can_sign_in: boolean;
 }
 
-/** A customer whom the person of this transaction may see. */
+/** A customer, or a person of a customer's company, whom the person of this transaction may see. */
 export const findCustomerToImpersonate = async (
   tx: Tx,
   id: string,
 ): Promise<ImpersonatedCustomer | undefined> =>
   isUuid(id)
     ? tx.one<ImpersonatedCustomer>(
-        `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.is_active
-           FROM app_user u WHERE u.id = $1 AND u.role_id = ${ROLE.customer}`,
+        `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, coalesce(m.company_id, u.id) AS company_id,
+                u.is_active AND coalesce(m.status = ${MEMBERSHIP_STATUS.active}, true) AS can_sign_in
+           FROM app_user u LEFT JOIN membership m ON m.person_id = u.id
+          WHERE u.id = $1 AND u.role_id = ${ROLE.customer}`,
         [id],
       )
     : undefined;
 
-/** A session impersonates one customer at a time. Returns when it ends. */
+/** A session impersonates one person at a time. Returns when it ends. */
 export async function beginImpersonation(
   tx: Tx,
   { id, tokenHash, clientId, session }: { id: string; tokenHash: Buffer; clientId: string; session: Buffer },

@@ -53,7 +53,7 @@ export interface Invited {
   name: string;
 }
 
-/** The person whom a link invites; the invitation is locked until the transaction ends. */
+/** The person whom a link invites. */
 export const findInvited = (tx: Tx, tokenHash: Buffer): Promise<Invited | undefined> =>
   tx.one<Invited>(
     `SELECT u.id, u.email, trim(u.first_name || ' ' || u.last_name) AS name

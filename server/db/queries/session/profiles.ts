@@ -1,5 +1,7 @@
 /** Profiles and profile pictures. */
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
+import { clientOf } from '../../fragments/company.ts';
+import type { CompanyOfCaller } from './caller.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface UserRow {
@@ -19,6 +21,8 @@ export interface UserRow {
   associate_id: string | null;
   associate_name: string | null;
   business: BusinessRow | null;
+  /** Null for a person who acts alone. */
+  company: CompanyOfCaller | null;
 }
 
 export interface BusinessRow {
@@ -49,12 +53,12 @@ export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
     `SELECT u.id, u.role_id, r.name AS role_name, u.email, u.user_name, u.first_name, u.last_name, u.guest_name, u.mobile,
             u.mobile_country_id, p.file_id AS picture_id, u.associate_type, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
-            ${businessJson('b')} AS business
+            ${businessJson('b')} AS business, company_of(u.id) AS company
        FROM app_user u
        JOIN role r ON r.id = u.role_id
        LEFT JOIN app_user a ON a.id = u.associate_id
        LEFT JOIN person_picture p ON p.user_id = u.id
-       LEFT JOIN business b ON b.user_id = u.id
+       LEFT JOIN business b ON b.user_id = ${clientOf('u.id')}
       WHERE u.id = $1`,
     [id],
   );

@@ -2,6 +2,7 @@
  * A member's account as a sign-in sees it: everything that decides whether the password is enough.
  */
 import { ROLE, type RoleId } from '../../../../src/domain/codes.ts';
+import { staysInCompany } from '../../fragments/company.ts';
 import type { Tx } from '../../with-actor.ts';
 import { needsFactor } from './second-factor.ts';
 
@@ -27,7 +28,8 @@ export interface Account {
 /**
  * SQL: the account of the person `u`, with the hash of a browser's token as the first parameter.
  */
-const ACCOUNT = `u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
+const ACCOUNT = `u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash,
+  u.is_active AND ${staysInCompany('u.id')} AS is_active,
   u.email, u.must_change_password, EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id) AS has_factor,
   EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id) AS has_passkey,
   ${needsFactor('u.role_id')} AS needs_factor,
@@ -63,7 +65,7 @@ export async function lockActiveAccount(
   // Suspending an account locks these two in the same order.
   await tx.run('SELECT FROM account WHERE id = $1 FOR UPDATE', [id]);
   return tx.one<Account>(
-    `SELECT ${ACCOUNT} FROM app_user u WHERE u.id = $2 AND u.is_active FOR NO KEY UPDATE OF u`,
+    `SELECT ${ACCOUNT} FROM app_user u WHERE u.id = $2 AND u.is_active AND ${staysInCompany('u.id')} FOR NO KEY UPDATE OF u`,
     [device, id],
   );
 }

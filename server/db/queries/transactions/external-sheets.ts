@@ -3,7 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { APPROVAL_STATUS } from '../../../../src/domain/codes.ts';
 import type { ExternalField } from '../../../../src/domain/sheets/external-fields.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import { listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
+import { isWithheld, listedConditions, type StoneView } from '../../fragments/shown-offer.ts';
 import { stoneAccessConditions } from '../../fragments/stone-access.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -17,7 +17,7 @@ export interface NumberedStone {
   shown_as: string;
 }
 
-/** The stones with these numbers that the client sees. */
+/** The stones with these numbers that the client sees; by a report number none that is withheld. */
 export function findByNumbers(
   tx: Tx,
   stockNumbers: readonly string[],
@@ -35,7 +35,7 @@ export function findByNumbers(
                 WHERE c.stone_id = s.id AND c.is_twin AND NOT (${isListed('s')}) AND ${isListed('l')} ORDER BY l.id LIMIT 1),
               s.stock_no) AS shown_as
        FROM (SELECT id FROM stone WHERE stock_no = ANY ($1::text[])
-             UNION SELECT id FROM stone WHERE report_no = ANY ($2::text[])) named JOIN stone s USING (id)
+             UNION SELECT id FROM stone r WHERE report_no = ANY ($2::text[]) AND NOT ${isWithheld('r')}) named JOIN stone s USING (id)
       WHERE ${seen}`,
     values,
   );

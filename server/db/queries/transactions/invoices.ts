@@ -33,6 +33,7 @@ const RECORDS = {
   document: { table: 'invoice', column: 'invoice_id' },
   overdue: null,
   words: ['m.number', 'o.number', 'n.number'],
+  begunBy: 'coalesce(ml.created_by, cl.created_by)',
 } as const;
 
 const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {

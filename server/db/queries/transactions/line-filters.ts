@@ -1,6 +1,6 @@
 /** Filters of lists of lines, and their SQL. */
 import { fromDay, untilDay } from '../../fragments/days.ts';
-import { tenancyIndexCondition, seesClient } from '../../fragments/tenancy.ts';
+import { tenancyIndexCondition, seesClient, seesPerson } from '../../fragments/tenancy.ts';
 import { casesOf } from '../../../../src/domain/stones/search-filters.ts';
 import { searchText } from '../../../../src/domain/text/search-folding.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
@@ -26,6 +26,8 @@ export interface LineFilters {
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
+  /** The person who began the line, or that of which the stone was invoiced. */
+  begun_by?: string | undefined;
   /** The country of the client's business; 0 if unknown. */
   country_id?: number | undefined;
   /** Lines of clients assigned to this business associate, or to `none`. */
@@ -62,6 +64,10 @@ interface Searched extends Pick<LineRecords, 'overdue'> {
   age?: LineRecords['age'];
   document: Pick<LineDocument, 'table' | 'column'> | null;
   words?: readonly string[];
+  /** SQL: who began the line, where it is not in the line. */
+  begunBy?: string;
+  /** The lines are a person's, not their company's. */
+  isPersonal?: boolean;
 }
 
 /**
@@ -70,13 +76,23 @@ interface Searched extends Pick<LineRecords, 'overdue'> {
  */
 export function conditions(
   { actor }: Tx,
-  { document, overdue, asked = null, age, words = [] }: Searched,
+  {
+    document,
+    overdue,
+    asked = null,
+    age,
+    words = [],
+    begunBy = 'l.created_by',
+    isPersonal = false,
+  }: Searched,
   filters: LineFilters,
   values: unknown[],
   /** Whether the filters by status, overdue and requests apply; counts of these ignore them. */
   statuses: 'with status' | 'every status',
 ): string {
-  const parts = [seesClient('l.client_id'), tenancyIndexCondition(actor, 'l.client_id')];
+  const parts = isPersonal
+    ? [seesPerson('l.client_id'), tenancyIndexCondition(actor, 'l.client_id', '(SELECT actor_id())')]
+    : [seesClient('l.client_id'), tenancyIndexCondition(actor, 'l.client_id')];
   const numbers = isClient(actor) ? NUMBERS.filter(mayAskFor) : NUMBERS;
   const add = (value: unknown, condition: (place: string) => string): void => {
     parts.push(condition(bind(values, value)));
@@ -101,6 +117,7 @@ export function conditions(
   // An id that is not a UUID matches nobody, so the list is empty, as for an unknown id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
+  if (filters.begun_by !== undefined) add(uuidOrNull(filters.begun_by), (id) => `${begunBy} = ${id}::uuid`);
   if (filters.country_id !== undefined)
     add(filters.country_id, (id) => `coalesce(b.country_id, 0) = ${id}::int`);
   if (filters.business_associate_id === NONE)
@@ -135,16 +152,22 @@ export function conditions(
     add(
       contains(said),
       (pattern) =>
-        `(${[...words.map((word) => matchesText(word, pattern)), saidOf(document, numbers, pattern)].join(' OR ')})`,
+        `(${[...words.map((word) => matchesText(word, pattern)), saidOf(document, isPersonal ? null : begunBy, numbers, pattern)].join(' OR ')})`,
     );
   return parts.join(' AND ');
 }
 
 /**
- * Lines whose stone, client or document matches the text. Each has a separate subquery, so that
- * PostgreSQL finds the matching stones once, instead of looking up the stone of every line.
+ * Lines whose stone, client, document, or the person who began it, matches the text. Each has a
+ * separate subquery, so that PostgreSQL finds the matching stones once, instead of looking up the
+ * stone of every line.
  */
-function saidOf(document: Searched['document'], numbers: readonly string[], pattern: string): string {
+function saidOf(
+  document: Searched['document'],
+  begunBy: string | null,
+  numbers: readonly string[],
+  pattern: string,
+): string {
   const is = (places: readonly string[]): string =>
     `(${places.map((place) => matchesText(place, pattern)).join(' OR ')})`;
   const stone = is(numbers.map((column) => `w.${column}`));
@@ -152,6 +175,9 @@ function saidOf(document: Searched['document'], numbers: readonly string[], patt
   const places = [
     `EXISTS (SELECT FROM stone w WHERE w.id = l.stone_id AND ${stone})`,
     `EXISTS (SELECT FROM app_user w LEFT JOIN business o ON o.user_id = w.id WHERE w.id = l.client_id AND ${client})`,
+    ...(begunBy === null
+      ? []
+      : [`EXISTS (SELECT FROM app_user w WHERE w.id = ${begunBy} AND w.found_as LIKE ${pattern})`]),
     ...(document
       ? [`EXISTS (SELECT FROM ${document.table} w WHERE w.id = l.${document.column} AND ${is(['w.number'])})`]
       : []),

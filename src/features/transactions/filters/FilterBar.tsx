@@ -1,13 +1,16 @@
 import type { Grouping } from '../../../domain/lines/grouping.ts';
 import { Button, SegmentedControl } from '@mantine/core';
-import { liveCodes, WORKFLOWS } from '../../../machines/workflows.ts';
+import { WORKFLOWS } from '../../../machines/workflows.ts';
 import { daysOut } from '../../../domain/lines/memo-ages.ts';
 import { count } from '../../../ui/format.ts';
 import type { LineWorkflow } from '../lines.ts';
 import { ListFilters } from './ListFilters.tsx';
+import { PersonFilter } from './PersonFilter.tsx';
 import { Counted, Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
 import type { TypeFilterProps } from './TypeFilter.tsx';
+import { useUser } from '../../../ui/session/session.ts';
+import { openFor } from '../decision.ts';
 import { showsAll, sumOf } from '../line-question.ts';
 import { lineView, isNarrowed, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
@@ -29,6 +32,8 @@ interface FilterBarProps {
   asked: number;
   /** Whether staff can choose a client; not on a client's own page. */
   withClients: boolean;
+  /** The client whose lines are listed, if only one client's are. */
+  clientId: string | undefined;
   source: SourceChoice | undefined;
   askFor: TypeFilterProps['askFor'];
   groupings: readonly Grouping[];
@@ -38,6 +43,7 @@ interface FilterBarProps {
 /** The filters of a list: text, status with counts, client, days, white or fancy, grouping. */
 export function FilterBar(props: FilterBarProps) {
   const { workflow, view, onView, counts, overdue, asked, withClients, source, groupings, group } = props;
+  const user = useUser();
   const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   return (
     <ListFilters
@@ -45,6 +51,13 @@ export function FilterBar(props: FilterBarProps) {
       onView={onView}
       finds="Stock, report, document"
       withClients={withClients}
+      person={
+        <PersonFilter
+          clientId={props.clientId}
+          value={view.person}
+          onPerson={(person) => change({ person })}
+        />
+      }
       source={source}
       askFor={props.askFor}
       groupings={groupings}
@@ -59,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
           data={[
             {
               value: 'open',
-              label: <Counted label="Open" lines={counts && sumOf(counts, liveCodes(workflow))} />,
+              label: <Counted label="Open" lines={counts && sumOf(counts, openFor(user, workflow))} />,
             },
             {
               value: 'all',

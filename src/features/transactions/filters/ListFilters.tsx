@@ -19,6 +19,8 @@ interface ListFiltersProps {
   /** Whether staff can choose a client; not on a client's own page. */
   withClients: boolean;
   source?: SourceChoice | undefined;
+  /** Chooses a person of the client's company. */
+  person?: ReactNode;
   groupings: readonly Grouping[];
   group: Grouping;
   askFor: TypeFilterProps['askFor'];
@@ -47,9 +49,10 @@ export function ListFilters(props: ListFiltersProps) {
           <ClientSelect
             className={css.client}
             value={view.client}
-            onClient={(client) => change({ client })}
+            onClient={(client) => change({ client, person: undefined })}
           />
         )}
+        {props.person}
         {view.country !== undefined && (
           <CountryFilter country={view.country} onClear={() => change({ country: undefined })} />
         )}

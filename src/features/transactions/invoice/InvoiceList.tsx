@@ -15,6 +15,7 @@ import { onlyClient } from '../LineCollect.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { AssociateFilter, CreditedFilter, ProviderFilter, ShapeFilter } from '../filters/LinkedFilters.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
+import { PersonFilter } from '../filters/PersonFilter.tsx';
 import { emptyState } from '../empty-state.tsx';
 import { lineView, isNarrowed } from '../transactions-view.ts';
 import { Overdue, Statuses } from '../filters/Statuses.tsx';
@@ -98,6 +99,13 @@ export function InvoiceList(props: LineListProps) {
           onView={setView}
           finds="Stock, report, document"
           withClients={withClients}
+          person={
+            <PersonFilter
+              clientId={client}
+              value={view.person}
+              onPerson={(person) => setView(lineView.narrow(view, { person }))}
+            />
+          }
           groupings={INVOICE_GROUPINGS.filter((one) => withClients || !BY_CLIENT.includes(one))}
           group={group}
           askFor={(diamond_type) =>

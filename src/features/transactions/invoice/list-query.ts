@@ -20,6 +20,7 @@ export function invoiceFilters(view: LineView, userId?: string, associateId?: st
     startDate: view.from,
     endDate: view.to,
     user_id: userId ?? view.client,
+    begun_by: view.person,
     country_id: view.country,
     business_associate_id: associateId ?? view.associate,
     shape: view.shape,

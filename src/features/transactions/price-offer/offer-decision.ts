@@ -1,5 +1,6 @@
 /** Whether the machine of price offers allows an answer to all chosen lines. */
 import { PRICE_OFFER_STATUS } from '../../../domain/codes.ts';
+import { knownSum } from '../../../domain/lines/known-sum.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { decide } from '../../../machines/decide.ts';
 import type { FactsOf } from '../../../machines/decision-facts.ts';
@@ -34,14 +35,16 @@ export const isCountered = ({ status }: PriceOfferLine): boolean => status === P
 /** Allowed, or the first refusal with the server's message. */
 export function offerDecision({ event, lines, user, reason, amountOf }: OfferDecisionInput): ActionDecision {
   if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
-  for (const line of lines) {
-    const isTyped = amountOf !== undefined;
-    const amount = isTyped ? amountOf(line) : assumed(event, line);
+  const isTyped = amountOf !== undefined;
+  const amounts = lines.map((line) => (isTyped ? amountOf(line) : assumed(event, line)));
+  for (const [index, line] of lines.entries()) {
+    const amount = amounts[index] ?? null;
     if (amount === null) return refusal('Enter a price for each stone.');
     const facts: FactsOf<'answer'> = {
       actor: actorOf(user),
       reason,
       running: Date.parse(line.due_at) > Date.now(),
+      confirming: knownSum(amounts),
       // What only the server knows.
       isInSight: true,
       offer: {

@@ -1,0 +1,8 @@
+import type { Power } from './powers.ts';
+
+export const POWER_LABELS: Readonly<Record<Power, string>> = {
+  hold: 'Hold and enquire',
+  confirm: 'Confirm and take memos',
+  invoices: 'See invoices and credit',
+  people: 'Manage people',
+};

@@ -1,0 +1,133 @@
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useApiMutation } from '../../api/query.ts';
+import { MOST_CREDIT } from '../../domain/lines/credit-limits.ts';
+import { Decimal, usd } from '../../domain/money.ts';
+import { POWER_LABELS } from '../../domain/power-labels.ts';
+import { POWERS, type Power } from '../../domain/powers.ts';
+import { numberTyped } from '../../domain/text/number-input.ts';
+import { isClient } from '../../stones/client/client-of.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { givenBy, type Colleague } from './colleague.ts';
+
+interface ColleagueDrawerProps {
+  /** Null to invite a person. */
+  colleague: Colleague | null;
+  clientId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const SEEN_BY_ALL = 'Everybody of the company sees its stones, prices, holds, memos and orders.';
+
+/** Invites a person to a company, or changes what one may do for it. */
+export default function ColleagueDrawer({ colleague, clientId, opened, onClose }: ColleagueDrawerProps) {
+  const user = useUser();
+  const [read] = useState(colleague);
+  const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' });
+  const [powers, setPowers] = useState<Power[]>(colleague?.powers ?? ['hold']);
+  // Nobody gives more than their own amount.
+  const offered = colleague === null ? user.company?.confirms_up_to : colleague.confirms_up_to;
+  const [upTo, setUpTo] = useState<number | string>(offered ?? '');
+  const [isTried, setTried] = useState(false);
+  // The field also accepts a single `.`, which is no number.
+  const fault = upTo === '' || numberTyped(upTo) !== null ? undefined : 'Enter an amount in USD.';
+  const done = {
+    invalidates: ['listColleagues'] as const,
+    onSuccess: ({ message }: { message: string }) => {
+      toast.done(message);
+      onClose();
+    },
+  };
+  const invite = useApiMutation('inviteColleague', done);
+  const change = useApiMutation('changeColleague', done);
+  const client = isClient(user) ? {} : { user_id: clientId };
+  const mayGive = givenBy(user);
+  const field = (name: keyof typeof person) => ({
+    value: person[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setPerson((before) => ({ ...before, [name]: value }));
+    },
+  });
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={read === null ? 'Invite a person' : `What ${read.name} may do`}
+      lead={
+        read === null
+          ? `They get an e-mail with a link to their own password. ${SEEN_BY_ALL}`
+          : `Takes effect with their next click. ${SEEN_BY_ALL}`
+      }
+      submit={read === null ? 'Send invitation' : 'Save'}
+      busy={invite.isPending || change.isPending}
+      error={read === null ? invite.error : change.error}
+      onSubmit={() => {
+        setTried(true);
+        if (fault !== undefined) return false;
+        const given = {
+          ...client,
+          powers,
+          confirms_up_to: powers.includes('confirm') && upTo !== '' ? usd(new Decimal(upTo)) : null,
+        };
+        return read === null
+          ? invite.mutate({ data: { ...given, ...person } })
+          : change.mutate({ path: { id: read.id }, data: { ...given, version: read.version } });
+      }}
+    >
+      {read === null && (
+        <>
+          <TextInput
+            label="First name"
+            required
+            maxLength={100}
+            data-autofocus
+            autoComplete="off"
+            {...field('first_name')}
+          />
+          <TextInput label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...field('email')}
+          />
+        </>
+      )}
+      <Checkbox.Group
+        label="May"
+        value={powers}
+        onChange={(chosen) => setPowers(POWERS.filter((power) => chosen.includes(power)))}
+      >
+        {POWERS.map((power) => (
+          <Checkbox
+            key={power}
+            mt="xs"
+            value={power}
+            label={POWER_LABELS[power]}
+            disabled={!mayGive.includes(power) && !powers.includes(power)}
+          />
+        ))}
+      </Checkbox.Group>
+      {powers.includes('confirm') && (
+        <NumberInput
+          label="Confirms alone up to"
+          description="USD at once; a colleague agrees to more. Leave empty for any amount"
+          prefix="$ "
+          thousandSeparator=","
+          decimalScale={2}
+          allowNegative={false}
+          max={MOST_CREDIT}
+          error={isTried ? fault : undefined}
+          value={upTo}
+          onChange={setUpTo}
+        />
+      )}
+    </DrawerForm>
+  );
+}

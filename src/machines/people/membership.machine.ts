@@ -1,0 +1,130 @@
+/**
+ * A person in a client's company. The company always has one owner, who has every power; whoever
+ * manages people gives the others theirs. Nobody who is suspended or has left can sign in, and what
+ * they began for the company stays the company's.
+ */
+import { and } from 'xstate';
+import { MEMBERSHIP_STATUS, ROLE } from '../../domain/codes.ts';
+import { LENDERS } from '../role-groups.ts';
+import { asConsequence, byPeople, start } from '../workflow.ts';
+import { workflowSetup } from '../workflow-setup.ts';
+
+/** Staff for a client, and the client's people. */
+const MANAGERS = [...LENDERS, ROLE.customer];
+
+const change = {
+  reenter: true,
+  guard: and(['mayManagePeople', 'notOwner', 'notOwnMembership', 'givesOwnPowers']),
+  meta: byPeople('Change powers', 'change the powers of a person', 'changeColleague', MANAGERS),
+} as const;
+
+const leave = {
+  target: 'left',
+  guard: and(['mayEndMembership', 'notOwner']),
+  meta: byPeople('Remove', 'remove a person from a company', 'removeColleague', MANAGERS),
+} as const;
+
+export const membershipMachine = workflowSetup.createMachine({
+  id: 'membership',
+  context: {},
+  initial: 'start',
+  states: {
+    start: {
+      meta: start('a person who is not in the company'),
+      on: {
+        // Whoever acted alone, once somebody else is invited.
+        CREATE: {
+          target: 'active',
+          meta: asConsequence('Found', 'become the owner of a company', MANAGERS),
+        },
+        INVITE: {
+          target: 'invited',
+          guard: and(['mayManagePeople', 'givesOwnPowers', 'withinBounds']),
+          meta: byPeople('Invite', 'invite a person to a company', 'inviteColleague', MANAGERS),
+        },
+      },
+    },
+    invited: {
+      meta: {
+        code: MEMBERSHIP_STATUS.invited,
+        phrase: 'an invited person',
+        label: 'Invited',
+        colour: 'blue',
+      },
+      on: {
+        JOIN: {
+          target: 'active',
+          meta: asConsequence('Join', 'join a company', [ROLE.customer]),
+        },
+        INVITE_AGAIN: {
+          target: 'invited',
+          reenter: true,
+          guard: 'mayManagePeople',
+          meta: byPeople(
+            'Invite again',
+            'send the invitation of a person again',
+            'inviteColleagueAgain',
+            MANAGERS,
+          ),
+        },
+        CHANGE: { target: 'invited', ...change },
+        LEAVE: leave,
+      },
+    },
+    active: {
+      meta: {
+        code: MEMBERSHIP_STATUS.active,
+        phrase: 'a person of the company',
+        label: 'Active',
+        colour: 'green',
+      },
+      on: {
+        CHANGE: { target: 'active', ...change },
+        SUSPEND: {
+          target: 'suspended',
+          guard: and(['mayManagePeople', 'notOwner', 'notOwnMembership']),
+          meta: byPeople('Suspend', 'suspend a person of a company', 'setColleagueStatus', MANAGERS),
+        },
+        LEAVE: leave,
+        TAKE_OVER: {
+          target: 'active',
+          reenter: true,
+          guard: and(['mayHandOver', 'notOwner']),
+          meta: byPeople('Make owner', 'make a person the owner of a company', 'handOverCompany', MANAGERS),
+        },
+        HAND_OVER: {
+          target: 'active',
+          reenter: true,
+          guard: 'ownsCompany',
+          meta: asConsequence('Hand over', 'hand a company over', MANAGERS),
+        },
+      },
+    },
+    suspended: {
+      meta: {
+        code: MEMBERSHIP_STATUS.suspended,
+        phrase: 'a suspended person',
+        label: 'Suspended',
+        colour: 'orange',
+      },
+      on: {
+        CHANGE: { target: 'suspended', ...change },
+        REACTIVATE: {
+          target: 'active',
+          guard: and(['mayManagePeople', 'notOwnMembership']),
+          meta: byPeople('Reactivate', 'reactivate a person of a company', 'setColleagueStatus', MANAGERS),
+        },
+        LEAVE: leave,
+      },
+    },
+    left: {
+      type: 'final',
+      meta: {
+        code: MEMBERSHIP_STATUS.left,
+        phrase: 'a person who has left',
+        label: 'Left',
+        colour: 'grey',
+      },
+    },
+  },
+});
