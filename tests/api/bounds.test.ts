@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';
-import { BOUNDED_KIND_WORDS, BOUNDS } from '../../src/domain/lines/bounds.ts';
+import { BOUNDED_KIND_WORDS } from '../../src/domain/lines/bounded-kinds.ts';
+import { BOUNDS } from '../../src/domain/lines/bounds.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { readContract } from '../../server/http/contract/contract.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -228,6 +229,7 @@ const BOUND_OF: Readonly<Record<string, string>> = {
   acceptQueueOffer: 'an offered hold',
   askMemoExtension: 'withinBounds',
   confirmStones: 'withinBounds',
+  agreeToConfirmStones: 'what a colleague has confirmed',
   importExternalDiamonds: 'withinBounds',
   openEnquiry: 'withinBounds',
   createDemand: 'withinBounds',
@@ -235,6 +237,8 @@ const BOUND_OF: Readonly<Record<string, string>> = {
   createShareLink: 'withinBounds',
   submitKycDocument: 'withinBounds',
   updateKycDocument: 'withinBounds',
+  inviteColleague: 'withinBounds',
+  inviteColleagueAgain: 'one for each person',
   addBusiness: 'one for each client',
   saveMatchPair: 'MOST_PAIRS',
   saveSearch: 'MOST_SAVED',
@@ -258,7 +262,7 @@ const BOUND_OF: Readonly<Record<string, string>> = {
 };
 /** Changes records that exist already, each of which is bounded. */
 const CHANGES_ONLY =
-  /^(update|change|set|remove|delete|revoke|release|withdraw|leave|close|fulfil|end|read|confirm|renew|turnOff|begin|find|rotate|userLogout|sendDeliveryAgain)/;
+  /^(update|change|set|remove|delete|decline|revoke|release|withdraw|leave|close|fulfil|end|handOver|read|confirm|renew|turnOff|begin|find|rotate|userLogout|sendDeliveryAgain)/;
 
 describe('the table of what clients and guests begin', () => {
   it('has every operation of the contract that they may use to add something', () => {
@@ -293,6 +297,6 @@ describe('the table of what clients and guests begin', () => {
     );
     // Each account needs a code that was sent to its address, of which there are few an hour.
     expect(unguarded).toEqual(['account SIGN_UP']);
-    expect(Object.keys(BOUNDED_KIND_WORDS)).toHaveLength(10);
+    expect(Object.keys(BOUNDED_KIND_WORDS)).toHaveLength(11);
   });
 });

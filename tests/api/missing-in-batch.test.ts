@@ -192,6 +192,7 @@ const LINES: Record<string, Batch> = {
   'askMemoExtension ids': ids('POST', 'memo-extension', { due_date: inDays(30), reason: 'Asked' }),
   'answerMemoExtension ids': ids('PUT', 'memo-extension-answer', { granted: true, reason: 'Asked' }),
   'updateConfirmStones ids': ids('PUT', 'update-confirm-stone', { remark: 'r' }),
+  'declineConfirmStones ids': ids('PUT', 'decline-confirm-stone', { reason: 'Too much' }),
   'rejectStones ids': ids('PUT', 'reject-stone', { reason: 'Gone' }),
   'lowerPrice lines': {
     method: 'PUT',
@@ -221,6 +222,8 @@ const LINES: Record<string, Batch> = {
 
 /** Operations that only clients may call. */
 const OF_CLIENTS = new Set([
+  'agreeToConfirmStones ids',
+  'declineConfirmStones ids',
   'withdrawPriceOffer ids',
   'acceptQueueOffer ids',
   'askMemoExtension ids',

@@ -40,6 +40,7 @@ const INCOMPLETE = [
   'getClientCredit',
   'getCreditStanding',
   'getHoldStanding',
+  'listColleagues',
   'listExternalSheets',
   'readHouseLogo',
 ];

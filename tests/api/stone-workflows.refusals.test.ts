@@ -9,6 +9,7 @@ import type { EventName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { isAdmitted } from '../machines/workflow-operations.ts';
+import { isWalked } from '../support/paths.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { ALL_ROLES, signInEverybody } from './support/people.ts';
@@ -34,6 +35,7 @@ const WAY: Record<string, Record<string, EventName[]>> = {
   hold: { held: ['HOLD'], released: ['HOLD', 'RELEASE'] },
   memo: { issued: ['ISSUE'], received: ['ISSUE', 'RECEIVE'], sold: ['ISSUE', 'SELL'] },
   confirmStone: {
+    awaitingCompany: ['ASK'],
     pending: ['CONFIRM'],
     approved: ['CONFIRM', 'APPROVE'],
     rejected: ['CONFIRM', 'REJECT'],
@@ -51,10 +53,11 @@ const WAY: Record<string, Record<string, EventName[]>> = {
 };
 
 /** A client who can have such records; guests and FTP clients try the customer's. */
-const ownerFor = (role: RoleId): RoleId => (role === ROLE.apiClient ? ROLE.apiClient : ROLE.customer);
+const ownerFor = (role: RoleId, state: string): RoleId =>
+  role === ROLE.apiClient && isWalked('confirmStone', state, role) ? ROLE.apiClient : ROLE.customer;
 
 // Whether another line may start is decided by the stone's state, and covered by its cases.
-const BEGINNINGS: readonly EventName[] = ['HOLD', 'ISSUE', 'CONFIRM', 'OPEN'];
+const BEGINNINGS: readonly EventName[] = ['HOLD', 'ISSUE', 'CONFIRM', 'ASK', 'OPEN'];
 
 for (const workflow of ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'] as const) {
   const { rules } = WORKFLOWS[workflow];
@@ -75,7 +78,7 @@ for (const workflow of ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'] as c
   );
   describe(`${workflow}: ${cases.length} refusals`, () => {
     it.each(cases)('role $role cannot $event in $state', async ({ state, event, role }) => {
-      const trail = await trailIn(state, ownerFor(role));
+      const trail = await trailIn(state, ownerFor(role, state));
       const before = await fingerprint(server);
       const reply = await fire(server, trail, event, people[role]);
       expect(reply.status, reply.text).toBe(expectedStatus(workflow, event, role, trail));
@@ -120,6 +123,8 @@ const LINE_OF: Partial<Record<EventName, 'hold' | 'memo' | 'confirmStone' | 'enq
   RECEIVE: 'memo',
   SELL: 'memo',
   UPDATE: 'confirmStone',
+  AGREE: 'confirmStone',
+  DECLINE: 'confirmStone',
   CANCEL: 'confirmStone',
   APPROVE: 'confirmStone',
   REJECT: 'confirmStone',

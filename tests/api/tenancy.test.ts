@@ -287,6 +287,46 @@ describe('a profile requested with is_guest=true', () => {
   });
 });
 
+/** Tables whose rows of a client all people of the client's company see. */
+const OF_COMPANY: readonly string[] = [
+  'app_user',
+  'business',
+  'client_code',
+  'client_credit',
+  'client_key',
+  'confirm_line',
+  'confirm_order',
+  'credit_limit',
+  'credit_note',
+  'demand',
+  'document_counter',
+  'enquiry',
+  'external_sheet',
+  'featured_stone',
+  'history',
+  'hold',
+  'inventory_access',
+  'invoice',
+  'invoice_line',
+  'invoice_payment',
+  'kyc_document',
+  'markup',
+  'membership',
+  'memo',
+  'memo_extension',
+  'memo_line',
+  'person_picture',
+  'price_offer',
+  'price_offer_line',
+  'queue_place',
+  'share_link',
+  'stock_feed',
+  'stone_claim',
+  'stored_file',
+  'webhook',
+  'webhook_delivery',
+];
+
 /**
  * Protected tables with the column that names a row's owner; null where only staff may see the
  * rows.
@@ -322,6 +362,11 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   ),
   app_user: 'id',
   account: 'id',
+  membership: 'company_id',
+  step_time: 'client_id',
+  record_path: 'client_id',
+  step_sum: null,
+  step_mover: null,
   client_key: 'client_id',
   looking: null,
   external_sheet: 'client_id',
@@ -401,12 +446,13 @@ describe('row-level security', () => {
   const actingAs = async <T>(
     email: string,
     work: (client: pg.PoolClient, id: string) => Promise<T>,
+    company: string = '',
   ): Promise<T> => {
     const [me] = await server.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
     const client = await server.pool.connect();
     try {
       await client.query(
-        `BEGIN READ WRITE; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.scope = 'own'`,
+        `BEGIN READ WRITE; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.client_id = '${company}'; SET LOCAL app.scope = 'own'`,
       );
       return await work(client, me?.id ?? '');
     } finally {
@@ -417,6 +463,11 @@ describe('row-level security', () => {
   /** Adds rows to the tables that would otherwise be empty. */
   const furnish = async (): Promise<void> => {
     await server.command('INSERT INTO history_check (id) VALUES (gen_random_uuid())');
+    await server.command(
+      `INSERT INTO membership (id, person_id, company_id, status, is_owner, powers, created_by)
+       VALUES (gen_random_uuid(), $1, $1, 2, true, '{hold,confirm,invoices,people}', $1)`,
+      [client()],
+    );
     await server.command(
       `INSERT INTO idempotency_key (user_id, operation, key, fingerprint) VALUES ($1, 'holdStones', 'somebody’s', '')`,
       [client()],
@@ -637,7 +688,8 @@ describe('row-level security', () => {
     await furnish();
     for (const [table, column] of Object.entries(GUARDED)) {
       const [all] = await server.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
-      if (!['invoice', 'invoice_line'].includes(table)) expect([table, all?.n]).not.toEqual([table, 0]);
+      if (!['invoice', 'invoice_line', 'step_time', 'record_path', 'step_sum', 'step_mover'].includes(table))
+        expect([table, all?.n]).not.toEqual([table, 0]);
       const others = await actingAs('customer2@pavilion.test', async (one, me) => {
         const { rows } = await one.query<{ n: number }>(
           column === null
@@ -651,6 +703,20 @@ describe('row-level security', () => {
     }
     const nobody = await server.pool.query('SELECT count(*)::int AS people FROM app_user');
     expect(nobody.rows).toEqual([{ people: 0 }]);
+  });
+
+  it('shows a colleague what is the company’s, and nothing that is another person’s', async () => {
+    for (const [table, column] of Object.entries(GUARDED)) {
+      if (column === null) continue;
+      const count = `SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1`;
+      const [all] = await server.query<{ n: number }>(count, [client()]);
+      const seen = await actingAs(
+        'customer2@pavilion.test',
+        async (one) => (await one.query<{ n: number }>(count, [client()])).rows[0]?.n,
+        client(),
+      );
+      expect([table, seen]).toEqual([table, OF_COMPANY.includes(table) ? all?.n : 0]);
+    }
   });
 
   it('protects every table that names a person, and the listed tables only', async () => {

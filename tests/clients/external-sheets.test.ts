@@ -148,7 +148,7 @@ describe('a preview', () => {
       [cheap, '8855443322', 800],
     ] as const)
       await server.command(
-        `UPDATE stone SET lab = 'GIA', report_no = $2, shape = 'ROUND', carat = 1, pieces = 1, price_per_ct = $3, total_amt = $3
+        `UPDATE stone SET lab = 'GIA', report_no = $2, shape = 'ROUND', carat = 1, pieces = 1, stone_type = 2, price_per_ct = $3, total_amt = $3
           WHERE stock_no = $1`,
         [row?.stock_no, report, price],
       );

@@ -56,7 +56,7 @@ describe('matching', () => {
     const shown = await house.stoneAt('Gent', { price_per_ct: 900, total_amt: 900 });
     const certify = (number: string, price: number) =>
       house.server.command(
-        `UPDATE stone SET lab = 'GIA', report_no = '8877665500', shape = 'ROUND', carat = 1, pieces = 1, version = version + 1,
+        `UPDATE stone SET lab = 'GIA', report_no = '8877665500', shape = 'ROUND', carat = 1, pieces = 1, stone_type = 2, version = version + 1,
                 price_per_ct = $2, total_amt = $2 WHERE stock_no = $1`,
         [number, price],
       );

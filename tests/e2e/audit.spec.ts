@@ -29,6 +29,7 @@ const MACHINES = [
   'KYC document',
   'Business',
   'Account',
+  'Person of a company',
   'E-mail',
   'Webhook delivery',
   'Session',
@@ -103,6 +104,8 @@ test('a record’s path is highlighted, and the arrow keys move along it', async
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
   await openMachine(page, 'Confirm stone');
+  // At its first size the text is legible, and the last states are beyond the frame.
+  await page.getByRole('button', { name: 'Fit View' }).click();
   await diagram(page, 'Confirm stone')
     .getByRole('button', { name: /^Rejected/ })
     .click();
@@ -212,7 +215,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
     'sellMemo',
     'extendMemo',
     'administrator, associate',
-    'if clientRegistered',
+    'if the client is registered',
   ]) {
     expect(drawing).toContain(text);
   }
@@ -230,6 +233,19 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   expect(content.machine).toBe('memo');
   expect(content.definition_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(content.transitions).toHaveLength(7);
+
+  for (const format of ['SCXML', 'BPMN']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: format }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`workflow-memo.${format.toLowerCase()}`);
+    const root = await page.evaluate(
+      (xml) => new DOMParser().parseFromString(xml, 'application/xml').documentElement.localName,
+      await textOf(file),
+    );
+    expect(root).toBe(format === 'SCXML' ? 'scxml' : 'definitions');
+  }
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);

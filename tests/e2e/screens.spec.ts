@@ -62,7 +62,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/inventory/company/': KEEPERS,
   '/inventory/company/upload/': KEEPERS,
   '/inventory/company/upload/$id': KEEPERS,
-  '/workflows': KEEPERS,
+  '/workflows': STAFF,
   '/audit/audit-logs': KEEPERS,
   '/settings/master-settings/master': KEEPERS,
   '/settings/inventory-settings/carat-range': KEEPERS,

@@ -77,10 +77,17 @@ function expectAlike(cases: readonly { of: unknown; server: string; browser: str
   expect(new Set(cases.map(({ server }) => server)).size).toBeGreaterThan(1);
 }
 
+/** A colleague who agrees to a confirm-stone promises it, as if they had confirmed it. */
+const isPromise = (workflow: WorkflowName, event: EventName): boolean =>
+  workflow === 'confirmStone' && (event === 'ASK' || event === 'AGREE');
+
 const eventsOf = (workflow: (typeof STEPS)[number] | 'priceOffer' | 'memoExtension'): EventName[] => [
   ...new Set(
     WORKFLOWS[workflow].rules
-      .filter(({ from, roles, operation }) => from !== 'start' && roles.length > 0 && operation !== null)
+      .filter(
+        ({ from, event, roles, operation }) =>
+          from !== 'start' && !isPromise(workflow, event) && roles.length > 0 && operation !== null,
+      )
       .map(({ event }) => event),
   ),
 ];
@@ -115,9 +122,14 @@ describe.each(STEPS)('a step of a line, %s,', (workflow) => {
         const due = addDays(TODAY, 5);
         const hasEnd = workflow === 'hold' || workflow === 'queuePlace';
         const due_date = workflow === 'memo' ? due : null;
-        const line = { ...base, due: hasEnd && over, today: TODAY, due_date };
+        const line = { ...base, due: hasEnd && over, today: TODAY, due_date, created_by: 'x' };
         const ends = over ? BEFORE : SOON;
-        const own = { hold: { due_at: ends }, queuePlace: { offer_until: ends }, memo: { due_date: due } };
+        const own = {
+          hold: { due_at: ends },
+          queuePlace: { offer_until: ends },
+          memo: { due_date: due },
+          confirmStone: { is_own: false },
+        };
         const facts = moveFacts(
           {
             actor: senderOf(role),
@@ -180,21 +192,23 @@ test.each(STARTS)('a new line is allowed or refused alike by button and server: 
     until: name === 'hold' ? [null, SOON] : [null],
     exposure: name === 'memo' || name === 'confirm' ? [null, '0.00', '900.00'] : [null],
     twin: [null, 'hold' as const],
+    withheld: [false, true],
     waits: name === 'queue' ? [false, true] : [false],
     typed: name === 'offer' ? ['0.00', '0.01', '199.99', '200.01'] : ['0.00'],
   }).filter(
-    ({ status, claim, twin }) =>
+    ({ status, claim, twin, withheld }) =>
       (status === STONE_STATUS.hold) === (claim !== null) &&
-      (twin === null || status === STONE_STATUS.available),
+      ((twin === null && !withheld) || status === STONE_STATUS.available),
   );
   const cases = ROLES.flatMap((role) =>
     values.flatMap((value) => {
-      const { status, claim, business, amount, reason, held, until, exposure, waits, typed, twin } = value;
+      const { status, claim, business, amount, reason, held, until, exposure, waits, typed, twin, withheld } =
+        value;
       const isClient = CLIENT_ROLES.includes(role);
       // Only the server knows for whom a stone is held, unless it is the user.
       if (!isClient && (claim === 'other') !== (name === 'queue') && claim !== null) return [];
       const client = isClient ? role : ROLE.customer;
-      const stone = { id: 's', stock_no: 'PV1', status, carat: '2.00', twin_taken: twin };
+      const stone = { id: 's', stock_no: 'PV1', status, carat: '2.00', twin_taken: twin, withheld };
       const offer = { amount: typed, carat: 2, list: amount };
       const user = userOf(role, isClient ? business : undefined);
       const limits = { own: held, held, limit: 3 };
@@ -220,6 +234,7 @@ test.each(STARTS)('a new line is allowed or refused alike by button and server: 
           isInLine: name === 'queue' ? waits : undefined,
           isOffered: name === 'offer' ? false : undefined,
           offer: name === 'offer' ? offer : undefined,
+          isAwaited: undefined,
         }),
         credit,
       };
@@ -366,7 +381,7 @@ const LINES: readonly WorkflowName[] = STEPS;
 
 /** The kind of facts for an event that people ask for; null where only the server decides. */
 function kindOf(workflow: WorkflowName, event: EventName): keyof typeof DECISION_FACTS | null {
-  if (LINES.includes(workflow)) return STARTING.has(event) ? 'start' : 'step';
+  if (LINES.includes(workflow)) return STARTING.has(event) || isPromise(workflow, event) ? 'start' : 'step';
   switch (workflow) {
     case 'stone':
       return 'start';
@@ -390,6 +405,7 @@ function kindOf(workflow: WorkflowName, event: EventName): keyof typeof DECISION
     case 'kycDocument':
     case 'business':
     case 'account':
+    case 'membership':
     case 'mail':
       return workflow;
     default:

@@ -127,7 +127,7 @@ describe('a stored definition', () => {
             effects: [drives('AGREE')],
             event: 'AGREE',
             from: 'start',
-            guard: 'clientRegistered and withinCreditLimit',
+            guard: 'clientRegistered and mayConfirm and withinOwnAmount and withinCreditLimit',
             job: null,
             operation: null,
             roles: [4, 6],

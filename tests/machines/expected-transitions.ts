@@ -8,11 +8,11 @@ import type { WorkflowName } from '../../src/machines/workflow.ts';
 
 const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
   stone: `
-    available     HOLD      hold           administrator associate customer guest apiClient  if certificateFree and priceAsSeen
-    available     OFFER_NEXT hold          job                                               if certificateFree
-    available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if certificateFree and priceAsSeen
-    available     ISSUE     memo           administrator associate                           if certificateFree and priceAsSeen
-    available     AGREE     memo           customer apiClient                                if certificateFree and priceAsSeen
+    available     HOLD      hold           administrator associate customer guest apiClient  if certificateFree and notWithheld and priceAsSeen
+    available     OFFER_NEXT hold          job                                               if certificateFree and notWithheld
+    available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if certificateFree and notWithheld and priceAsSeen
+    available     ISSUE     memo           administrator associate                           if certificateFree and notWithheld and priceAsSeen
+    available     AGREE     memo           customer apiClient                                if certificateFree and notWithheld and priceAsSeen
     available     WITHDRAW  notAvailable   administrator qualityControl
     notAvailable  RESTORE   available      administrator qualityControl
     available     DELIST    notAvailable   job
@@ -36,62 +36,68 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     confirmStones REJECT_WITHDRAW notAvailable administrator
     confirmStones CANCEL    available      administrator associate customer guest apiClient`,
   hold: `
-    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered and withinHoldLimit and notHeldLately and withinBounds
-    held  RELEASE released administrator associate customer guest apiClient
+    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered and mayHold and withinHoldLimit and notHeldLately and withinBounds
+    held  RELEASE released administrator associate customer guest apiClient  if mayHold
     held  EXTEND  held     administrator associate                           if holdRunning
     held  EXPIRE  released job                                               if holdDue
     held  CONVERT released administrator associate customer guest apiClient
     start OFFER_NEXT held  job                                               if clientRegistered and withinHoldLimit and notHeldLately
     held  ACCEPT  held     administrator associate customer guest apiClient  if holdRunning`,
   queuePlace: `
-    start   JOIN       waiting  administrator associate customer guest apiClient  if clientRegistered and stoneTaken and notTheirStone and notInLine and withinBounds
+    start   JOIN       waiting  administrator associate customer guest apiClient  if clientRegistered and mayHold and stoneTaken and notTheirStone and notInLine and withinBounds
     waiting OFFER_NEXT offered  job                                               if accountOpen and rightsKept and stoneInSight
     waiting PASS_OVER  waiting  job
-    waiting LEAVE      left     administrator associate customer guest apiClient
+    waiting LEAVE      left     administrator associate customer guest apiClient  if mayHold
     waiting END        ended    job
-    offered ACCEPT     taken    administrator associate customer guest apiClient
-    offered DECLINE    declined administrator associate customer guest apiClient
+    offered ACCEPT     taken    administrator associate customer guest apiClient  if mayHold
+    offered DECLINE    declined administrator associate customer guest apiClient  if mayHold
     offered LAPSE      lapsed   job
     offered TAKE       taken    administrator associate customer guest apiClient`,
   memo: `
     start  ISSUE   issued   administrator associate  if clientRegistered and withinCreditLimit
-    start  AGREE   issued   customer apiClient       if clientRegistered and withinCreditLimit
+    start  AGREE   issued   customer apiClient       if clientRegistered and mayConfirm and withinOwnAmount and withinCreditLimit
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
     issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
     issued RECEIVE received administrator associate
     issued SELL    sold     administrator associate  if keptPrice
     sold   REVERSE received administrator            if hasReversalReason`,
   memoExtension: `
-    start CREATE   asked     customer apiClient ftpClient  if hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear and withinBounds
+    start CREATE   asked     customer apiClient ftpClient  if mayConfirm and hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear and withinBounds
     asked GRANT    granted   administrator associate
     asked DECLINE  declined  administrator associate       if hasDeclineReason
-    asked WITHDRAW withdrawn customer apiClient ftpClient
+    asked WITHDRAW withdrawn customer apiClient ftpClient  if mayConfirm
     asked LAPSE    lapsed    administrator associate`,
   confirmStone: `
-    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered and withinCreditLimit and withinBounds
+    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered and mayConfirm and withinOwnAmount and withinCreditLimit and withinBounds
+    start   ASK     awaitingCompany customer  if clientRegistered and mayConfirm and aboveOwnAmount and heldForSameClient and notAwaited and priceAsSeen and withinCreditLimit and withinBounds
+    awaitingCompany AGREE   pending   customer                                  if clientRegistered and mayConfirm and notOwnOrder and withinOwnAmount and withinCreditLimit
+    awaitingCompany DECLINE cancelled customer                                  if mayConfirm and notOwnOrder and hasReason
+    awaitingCompany CANCEL  cancelled administrator associate customer guest apiClient  if mayConfirm
+    awaitingCompany LAPSE   cancelled job
+    awaitingCompany END     cancelled administrator associate customer guest apiClient
     pending UPDATE  pending   administrator qualityControl associate
     pending LOWER_PRICE pending administrator associate                         if hasPriceReason and lowersPrice
-    pending CANCEL  cancelled administrator associate customer guest apiClient
+    pending CANCEL  cancelled administrator associate customer guest apiClient  if mayConfirm
     pending APPROVE approved  administrator                                     if keptPrice
     pending REJECT  rejected  administrator                                     if hasReason
     pending REJECT_WITHDRAW rejected administrator                              if hasReason
     approved REVERSE cancelled administrator                                    if hasReversalReason`,
   enquiry: `
-    start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold and withinBounds
+    start OPEN  open   administrator associate customer guest apiClient ftpClient  if mayHold and stoneUnsold and withinBounds
     open  TRANSFER open administrator
     open  JOIN     open job
     open  CLOSE closed administrator associate`,
   priceOffer: `
-    start     PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList and withinBounds
+    start     PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and mayConfirm and withinOwnAmount and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList and withinBounds
     open      ACCEPT      accepted  administrator associate  if answerInTime and sameAsOffered and stillShown and notAboveToday
     open      COUNTER     countered administrator associate  if answerInTime and abovePrice and notAboveList
     open      DECLINE     declined  administrator associate  if hasDeclineReason
-    open      WITHDRAW    withdrawn customer apiClient
+    open      WITHDRAW    withdrawn customer apiClient  if mayConfirm
     open      LAPSE       lapsed    job                      if offerOver
-    countered AGREE       accepted  customer apiClient       if answerInTime and sameAsOffered and stillShown and notAboveToday
-    countered OFFER_AGAIN open      customer apiClient       if answerInTime and priceAboveZero and belowPrice
-    countered TURN_DOWN   declined  customer apiClient
-    countered WITHDRAW    withdrawn customer apiClient
+    countered AGREE       accepted  customer apiClient       if mayConfirm and withinOwnAmount and answerInTime and sameAsOffered and stillShown and notAboveToday
+    countered OFFER_AGAIN open      customer apiClient       if mayConfirm and withinOwnAmount and answerInTime and priceAboveZero and belowPrice
+    countered TURN_DOWN   declined  customer apiClient  if mayConfirm
+    countered WITHDRAW    withdrawn customer apiClient  if mayConfirm
     countered LAPSE       lapsed    job                      if offerOver`,
   invoice: `
     start    ISSUE          issued   administrator associate
@@ -156,21 +162,21 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     sent      SEND_AGAIN sending administrator  if inDoubt and stillAgree
     sent      DELETE   deleted   administrator`,
   demand: `
-    start     CREATE  open      administrator associate customer apiClient ftpClient  if withinBounds
+    start     CREATE  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds
     open      MATCH   matched   job
-    open      UPDATE  open      administrator associate customer apiClient ftpClient
-    open      CLOSE   closed    administrator associate customer apiClient ftpClient
+    open      UPDATE  open      administrator associate customer apiClient ftpClient  if mayHold
+    open      CLOSE   closed    administrator associate customer apiClient ftpClient  if mayHold
     matched   OFFER   offered   administrator associate
-    matched   FULFIL  fulfilled administrator associate customer apiClient ftpClient
-    matched   UPDATE  open      administrator associate customer apiClient ftpClient
-    matched   CLOSE   closed    administrator associate customer apiClient ftpClient
+    matched   FULFIL  fulfilled administrator associate customer apiClient ftpClient  if mayHold
+    matched   UPDATE  open      administrator associate customer apiClient ftpClient  if mayHold
+    matched   CLOSE   closed    administrator associate customer apiClient ftpClient  if mayHold
     offered   OFFER   offered   administrator associate
     offered   CONFIRM fulfilled job
-    offered   FULFIL  fulfilled administrator associate customer apiClient ftpClient
-    offered   UPDATE  open      administrator associate customer apiClient ftpClient
-    offered   CLOSE   closed    administrator associate customer apiClient ftpClient
-    fulfilled REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds
-    closed    REOPEN  open      administrator associate customer apiClient ftpClient  if withinBounds`,
+    offered   FULFIL  fulfilled administrator associate customer apiClient ftpClient  if mayHold
+    offered   UPDATE  open      administrator associate customer apiClient ftpClient  if mayHold
+    offered   CLOSE   closed    administrator associate customer apiClient ftpClient  if mayHold
+    fulfilled REOPEN  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds
+    closed    REOPEN  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds`,
   kycDocument: `
     start    SUBMIT   pending  administrator associate customer  if withinBounds
     pending  RESUBMIT pending  administrator associate customer  if withinBounds
@@ -191,8 +197,10 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
   account: `
     start     CREATE     active    job
     start     INVITE     invited   administrator associate
+    start     ADMIT      invited   administrator associate customer
     start     SIGN_UP    unverified customer
     invited   INVITE_AGAIN invited administrator associate
+    invited   ADMIT_AGAIN invited administrator associate customer
     invited   ACCEPT     active    administrator associate customer qualityControl apiClient ftpClient auditor
     invited   RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
     invited   CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
@@ -227,6 +235,21 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     closed    BLANK      erased    administrator  if saysWhy
     closed    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
     closed    ERASE_AGAIN erased   job`,
+  membership: `
+    start     CREATE     active    administrator associate customer
+    start     INVITE     invited   administrator associate customer  if mayManagePeople and givesOwnPowers and withinBounds
+    invited   JOIN       active    customer
+    invited   INVITE_AGAIN invited administrator associate customer  if mayManagePeople
+    invited   CHANGE     invited   administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
+    invited   LEAVE      left      administrator associate customer  if mayEndMembership and notOwner
+    active    CHANGE     active    administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
+    active    SUSPEND    suspended administrator associate customer  if mayManagePeople and notOwner and notOwnMembership
+    active    LEAVE      left      administrator associate customer  if mayEndMembership and notOwner
+    active    TAKE_OVER  active    administrator associate customer  if mayHandOver and notOwner
+    active    HAND_OVER  active    administrator associate customer  if ownsCompany
+    suspended CHANGE     suspended administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
+    suspended REACTIVATE active    administrator associate customer  if mayManagePeople and notOwnMembership
+    suspended LEAVE      left      administrator associate customer  if mayEndMembership and notOwner`,
   mail: `
     start   QUEUE      queued  job
     queued  SEND       sent    job
@@ -257,7 +280,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   queuePlace: { start: null, waiting: 1, offered: 2, taken: 3, declined: 4, lapsed: 5, left: 6, ended: 7 },
   memo: { start: null, issued: 1, received: 2, sold: 3 },
   memoExtension: { start: null, asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 },
-  confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
+  confirmStone: { start: null, awaitingCompany: 5, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
   priceOffer: { start: null, open: 1, countered: 2, accepted: 3, declined: 4, withdrawn: 5, lapsed: 6 },
   invoice: { start: null, issued: 1, partPaid: 2, paid: 3, cancelled: 4 },
@@ -277,22 +300,24 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
     closed: 6,
     erased: 7,
   },
+  membership: { start: null, invited: 1, active: 2, suspended: 3, left: 4 },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
   webhookDelivery: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
 /** The operations that carry out transitions; the contract says who may call them. */
 export const OPERATIONS = `
-  acceptInvitation acceptQueueOffer addClientWithBusiness answerMemoExtension answerPriceOffer
-  approveStones askMemoExtension blankAccount changeShareLink closeAccount closeDemand closeEnquiry
-  completeTask confirmStones createBulkEmail createDemand createShareLink createTask deleteAccount
-  deleteBulkEmail extendHold extendMemo fulfilDemand holdStones inviteAgain issueMemo joinQueue
-  leaveQueue lowerPrice makeCustomer makePriceOffer offerAgainstDemand openEnquiry payInvoice
-  receiveMemo rejectStones releaseHold reopenDemand resetPassword reverseSale revokeShareLink sellMemo
-  sendBulkEmail sendDeliveryAgain sendMailAgain setAccountStatus setBusinessStatus setInventoryStatus
-  settleBulkDoubts signUp stopBulkEmail submitKycDocument takeBackPayment tellApart unlockAccount
-  updateBulkEmail updateConfirmStones updateDemand updateKycDocument updateTask verifySignUp
-  withdrawMemoExtension withdrawPriceOffer`
+  acceptInvitation acceptQueueOffer addClientWithBusiness agreeToConfirmStones answerMemoExtension answerPriceOffer
+  approveStones askMemoExtension blankAccount changeColleague changeShareLink closeAccount
+  closeDemand closeEnquiry completeTask confirmStones createBulkEmail createDemand createShareLink
+  createTask declineConfirmStones deleteAccount deleteBulkEmail extendHold extendMemo fulfilDemand handOverCompany
+  holdStones inviteAgain inviteColleague inviteColleagueAgain issueMemo joinQueue leaveQueue lowerPrice makeCustomer
+  makePriceOffer offerAgainstDemand openEnquiry payInvoice receiveMemo rejectStones releaseHold
+  removeColleague reopenDemand resetPassword reverseSale revokeShareLink sellMemo sendBulkEmail
+  sendDeliveryAgain sendMailAgain setAccountStatus setBusinessStatus setColleagueStatus
+  setInventoryStatus settleBulkDoubts signUp stopBulkEmail submitKycDocument takeBackPayment
+  tellApart unlockAccount updateBulkEmail updateConfirmStones updateDemand updateKycDocument
+  updateTask verifySignUp withdrawMemoExtension withdrawPriceOffer`
   .trim()
   .split(/\s+/);
 

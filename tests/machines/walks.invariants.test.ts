@@ -124,6 +124,7 @@ const deed = fc
           job: jobOf(one.workflow, one.event),
           delisted: true,
           twinTaken: null,
+          withheld: false,
           withdrawnWithTwin: true,
           clientRole: ROLE.customer,
           holds: { own: 0, held: 0, limit: 50, adding: 1 },

@@ -100,9 +100,14 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   ],
   confirmStone: [
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
+    ['ASK', 'Ask a colleague', 'Only a customer can ask for agreement to a confirm-stone.'],
+    ['AGREE', 'Agree', 'Only a customer can agree to a confirm-stone.'],
+    ['DECLINE', 'Decline', 'Only a customer can decline a confirm-stone.'],
+    ['CANCEL', 'Cancel', `Only ${HOLDERS} can cancel a confirm-stone.`],
+    ['LAPSE', 'Lapse', `Only ${PORTAL} can let a confirm-stone lapse.`],
+    ['END', 'End', `Only ${HOLDERS} can end a confirm-stone.`],
     ['UPDATE', 'Update', `Only ${REVISERS} can update a confirm-stone.`],
     ['LOWER_PRICE', 'Lower price', `Only ${LENDERS} can lower the price of a confirm-stone.`],
-    ['CANCEL', 'Cancel', `Only ${HOLDERS} can cancel a confirm-stone.`],
     ['APPROVE', 'Approve', `Only ${ADMIN} can approve a confirm-stone.`],
     ['REJECT', 'Reject', `Only ${ADMIN} can reject a confirm-stone.`],
     [
@@ -203,8 +208,10 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   account: [
     ['CREATE', 'Set up', `Only ${PORTAL} can set up an account without an invitation.`],
     ['INVITE', 'Invite', `Only ${LENDERS} can invite someone.`],
+    ['ADMIT', 'Admit', `Only ${SUBMITTERS} can invite a colleague.`],
     ['SIGN_UP', 'Sign up', 'Only a customer can sign up.'],
     ['INVITE_AGAIN', 'Invite again', `Only ${LENDERS} can send an invitation again.`],
+    ['ADMIT_AGAIN', 'Admit again', `Only ${SUBMITTERS} can invite a colleague again.`],
     ['ACCEPT', 'Accept', `Only ${MEMBERS} can accept an invitation.`],
     ['RECOVER', 'Reset the password', `Only ${MEMBERS} can reset the password of an account.`],
     ['SUSPEND', 'Suspend', `Only ${ADMIN} can suspend an account.`],
@@ -220,6 +227,18 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['REACTIVATE', 'Reactivate', `Only ${ADMIN} can reactivate an account.`],
     ['REINSTATE', 'Reactivate', `Only ${ADMIN} can reactivate the account of someone who was invited.`],
     ['BLANK', 'Blank', `Only ${ADMIN} can blank the personal data of a closed account.`],
+  ],
+  membership: [
+    ['CREATE', 'Found', `Only ${SUBMITTERS} can become the owner of a company.`],
+    ['INVITE', 'Invite', `Only ${SUBMITTERS} can invite a person to a company.`],
+    ['JOIN', 'Join', 'Only a customer can join a company.'],
+    ['INVITE_AGAIN', 'Invite again', `Only ${SUBMITTERS} can send the invitation of a person again.`],
+    ['CHANGE', 'Change powers', `Only ${SUBMITTERS} can change the powers of a person.`],
+    ['LEAVE', 'Remove', `Only ${SUBMITTERS} can remove a person from a company.`],
+    ['SUSPEND', 'Suspend', `Only ${SUBMITTERS} can suspend a person of a company.`],
+    ['TAKE_OVER', 'Make owner', `Only ${SUBMITTERS} can make a person the owner of a company.`],
+    ['HAND_OVER', 'Hand over', `Only ${SUBMITTERS} can hand a company over.`],
+    ['REACTIVATE', 'Reactivate', `Only ${SUBMITTERS} can reactivate a person of a company.`],
   ],
   mail: [
     ['QUEUE', 'Queue', `Only ${PORTAL} can queue an e-mail.`],
@@ -379,6 +398,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['UNKNOWN_EVENT is not an event of a KYC document.', 'A KYC document has no state 77.'],
     ['UNKNOWN_EVENT is not an event of a business.', 'A business has no state 77.'],
     ['UNKNOWN_EVENT is not an event of an account.', 'An account has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a person of a company.', 'A person of a company has no state 77.'],
     ['UNKNOWN_EVENT is not an event of an e-mail.', 'An e-mail has no state 77.'],
     ['UNKNOWN_EVENT is not an event of a delivery.', 'A delivery has no state 77.'],
   ]);
@@ -397,6 +417,7 @@ test('an unknown event and an unknown state are refusals of kind state', () => {
 test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     certificateFree: 'Another offer of this certificate is on hold.',
+    notWithheld: 'Its certificate is being checked: another row gives it another weight or kind.',
     hasApartReason: 'Say why it is not the stone of its certificate.',
     withdrawnWithTwin: 'The stone was not withdrawn because its twin was sold.',
     clientRegistered: MESSAGES.kycPending,
@@ -405,6 +426,17 @@ test('each guard says what is missing', () => {
     notOffered: 'An offer for this stone is already waiting for an answer.',
     hasPrice: 'The stone has no price yet. Enquire about it instead.',
     priceAboveZero: 'Offer more than 0.',
+    mayConfirm:
+      'You may not confirm stones or take memos for your company. Ask the owner of your company: they may.',
+    withinOwnAmount: 'You may not confirm as much as this for your company.',
+    aboveOwnAmount: 'Nobody has to agree to this amount.',
+    notOwnOrder: 'You confirmed this yourself, so somebody else has to agree.',
+    notAwaited: 'It already waits until a colleague agrees.',
+    mayEndMembership: 'You may not manage people for your company. Ask the owner of your company: they may.',
+    mayHandOver: 'Only the owner can hand the company over.',
+    mayHold:
+      'You may not hold stones or enquire about them for your company. Ask the owner of your company: they may.',
+    mayManagePeople: 'You may not manage people for your company. Ask the owner of your company: they may.',
     notAboveList: 'This is more than the stone costs.',
     abovePrice: 'This is not more than the client offers.',
     belowPrice: 'This is not less than the price asked.',
@@ -413,6 +445,9 @@ test('each guard says what is missing', () => {
     notAboveToday: 'The stone costs less today.',
     answerInTime: 'The time to answer is over. You can make a new offer.',
     offerOver: 'There is still time for an answer.',
+    notOwnMembership:
+      'You cannot change your own powers or suspend yourself. Ask a colleague who manages people.',
+    notOwner: 'This person owns the company. The owner has to hand it over to somebody else first.',
     notTheirStone: 'The stone is already kept for the same client.',
     notInLine: 'The client is already waiting for the stone.',
     withinBounds:
@@ -476,6 +511,7 @@ test('each guard says what is missing', () => {
     webhookOn: 'This webhook is paused. Resume it first.',
     deliveryWhole: 'Its list of stones is no longer kept, so it cannot be sent again.',
     paperDated: 'Owners’ documents expire. Enter the expiry date of the document.',
+    ownsCompany: 'This person does not own the company, so they cannot hand it over.',
     paperCurrent: 'The document has expired. Correct its expiry date, or ask for a new document.',
     paperOver: 'The document has not expired yet.',
     linkOfStones: 'This link shows the stones of a bulk e-mail, so its contents cannot be changed.',
@@ -493,6 +529,8 @@ test('each guard says what is missing', () => {
     sendsOnce: 'This e-mail is sent again by its schedule.',
     inDoubt: 'No recipients of this e-mail are in doubt now.',
     stillAgree: 'The recipients in doubt no longer want offers by e-mail.',
+    givesOwnPowers:
+      'You can only give powers that you have yourself, up to your own amount. Ask the owner of your company.',
     graceOver: 'There is still time to renew the document.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });
@@ -511,7 +549,7 @@ test('every status has its label and its colour', () => {
     'Waiting blue, Your turn orange, Taken green, Declined grey, Lapsed grey, Left grey, Ended grey',
     'Issued blue, Received grey, Sold orange',
     'Requested orange, Granted green, Declined red, Withdrawn grey, Lapsed grey',
-    'Pending teal, Approved green, Rejected red, Cancelled grey',
+    'Awaiting company orange, Pending teal, Approved green, Rejected red, Cancelled grey',
     'Open blue, Closed grey',
     'Open blue, Countered orange, Accepted green, Declined red, Withdrawn grey, Lapsed grey',
     'Issued blue, Part paid orange, Paid green, Cancelled grey',
@@ -522,6 +560,7 @@ test('every status has its label and its colour', () => {
     'Pending orange, Approved green, Rejected red, Expired red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
     'Invited blue, Unverified orange, Active green, Locked red, Suspended orange, Closed grey, Erased grey',
+    'Invited blue, Active green, Suspended orange, Left grey',
     'Queued orange, Failed for now red, Given up grey, Sent green',
     'Queued orange, Failed for now red, Given up grey, Sent green',
   ]);

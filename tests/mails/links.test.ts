@@ -47,6 +47,9 @@ const FACTS = {
   answered: [{ answer: 'accepted', grantedDate: null, reason: '', stones }],
   asked: [{ company, memos: [], count: 1, wishedDate: '2026-03-24', reason: 'A fair' }],
   invoices: [invoice],
+  event: 'DECLINE' as const,
+  by: 'Anna Rozen',
+  asker: 'Ben Rozen',
 };
 
 const isTemplate = (value: unknown): value is Template<typeof FACTS> =>

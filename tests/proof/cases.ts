@@ -2,6 +2,7 @@ import { access } from './cases/access/access.ts';
 import { backup } from './cases/backup.ts';
 import { concurrentOperations } from './cases/concurrent-operations/concurrent-operations.ts';
 import { bulkEmails } from './cases/bulk-email/bulk-emails.ts';
+import { colleagues } from './cases/access/colleagues.ts';
 import { creditLimit } from './cases/credit-limit.ts';
 import { badDay } from './cases/bad-day/bad-day.ts';
 import { crash } from './cases/crash.ts';
@@ -48,6 +49,7 @@ export const CASES: readonly ProofCase[] = [
   crash,
   badDay,
   access,
+  colleagues,
   supplier,
   uploads,
   besideFiles,

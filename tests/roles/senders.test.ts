@@ -60,6 +60,7 @@ const IN_THE_BACKGROUND: Readonly<Record<string, string>> = {
   startSendingBulkEmails: 'asks: tests/bulk-email/page.test.ts and tests/bulk-email/sending.test.ts',
   startSendingMails: 'asks: tests/mails/revoked-permissions.test.ts',
   startSendingWebhooks: 'asks: tests/webhooks/failing.test.ts',
+  startTimingSteps: HOUSE,
   startSendingPushes: 'asks: tests/notices/push.test.ts',
 };
 

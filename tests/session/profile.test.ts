@@ -30,7 +30,7 @@ const permissionsFor = (role: number): Promise<Permission[]> =>
   server.query(
     `SELECT p.name, p.category, p.path, p.client_path, coalesce(r.read_access, false) AS read_access,
             coalesce(r.write_access, false) AS write_access
-       FROM permission p LEFT JOIN role_permission r ON r.permission_id = p.id AND r.role_id = $1 ORDER BY p.sequence`,
+       FROM permission p LEFT JOIN role_permission r ON r.permission_id = p.id AND r.role_id = $1 ORDER BY p.sequence, p.id`,
     [role],
   );
 

@@ -4,8 +4,11 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { insertDemoTwins } from '../../server/demo/twins.ts';
 import { isPublic } from '../../server/is-public.ts';
 import { apiOf, PASSWORD, type Api } from '../support/api.ts';
+import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { runTool, type ToolResult } from '../support/run-tool.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
@@ -80,8 +83,22 @@ describe('npm run demo:remove', () => {
   beforeAll(async () => {
     server = await startTestServer({ PUBLIC_URL: 'https://stones.example' });
     customer = await server.as('customer@pavilion.test');
+    await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', insertDemoTwins));
   });
   afterAll(() => server.close());
+
+  it('finds some stones with a second provider, of whose rows clients see the cheaper ones', async () => {
+    const twins = ['PV000001', 'PV000002', 'PV000003', 'PV000004'];
+    const { stockList } = dataOf<{ stockList: { stock_no: string }[] }>(
+      await customer.send('POST', '/inventory/search', { stock_numbers: twins }),
+    );
+    const seen = stockList.map(({ stock_no }) => stock_no).toSorted();
+    expect(seen).toEqual(['PV000001', 'PV000003', expect.stringMatching(/^PV1/)]);
+    const admin = await server.as('admin@pavilion.test');
+    expect(dataOf<{ data: unknown[] }>(await admin.get('/stocks/contradictions')).data).toMatchObject([
+      { stock_no: 'PV000004', provider_name: 'Second demo stock', withheld: true },
+    ]);
+  });
 
   const tool = (name: string, given: string[] = []): Promise<ToolResult> =>
     runTool(name, given, {
@@ -144,6 +161,7 @@ describe('npm run demo:remove', () => {
     expect((await customer.get('/user/profile')).status).toBe(401);
     expect(dataOf(await owner.get('/project-setting/demo'))).toEqual({ accounts: 0, reachable: true });
     expect(await counted(`${DEMO_STONES} WHERE s.status = 1`)).toBe(0);
+    expect(await counted(`stone WHERE stock_no ~ '^PV00'`)).toBe(0);
     expect(
       await counted(
         `${DEMO_STONES} WHERE s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)`,

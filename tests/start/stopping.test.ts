@@ -19,7 +19,7 @@ import {
   type Upload,
 } from '../uploads/support/sheets.ts';
 
-const ROWS = 30_000;
+const ROWS = 15_000;
 /** For work whose speed is not what is tested. */
 const PATIENT = { timeout: 120_000, interval: 20 };
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,7 @@
 /** The paths through each workflow, which the tests of machines, API and portal share. */
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS, TASK_KIND } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
+import { POWERS, type HeldPowers } from '../../src/domain/powers.ts';
 import type { Facts, JobName } from '../../src/machines/facts.ts';
 import type { EventName, WorkflowEvent, WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
@@ -38,7 +39,15 @@ export const NO_RECORDS = {
 };
 
 /** The workflows with transitions that guests can fire. */
-export const WALKED_BY_GUESTS: readonly WorkflowName[] = ['enquiry', 'task'];
+const WALKED_BY_GUESTS: readonly WorkflowName[] = ['enquiry', 'task'];
+
+/**
+ * Whether a person of this role can come to fire a transition from this state: guests hold and
+ * confirm nothing, and API clients have no colleagues.
+ */
+export const isWalked = (workflow: WorkflowName, from: string, role: RoleId): boolean =>
+  (role !== ROLE.guest || WALKED_BY_GUESTS.includes(workflow)) &&
+  (role !== ROLE.apiClient || from !== 'awaitingCompany');
 
 /** A task for something that the stone lacks and that is not requested yet. */
 export const ASKS = { kind: TASK_KIND.picture, isThere: false, isAsked: false };
@@ -82,6 +91,9 @@ const BULK: Readonly<Record<string, Facts['bulk']>> = {
   NEXT: { waiting: 0, repeats: true },
 };
 
+/** Whoever confirms alone less than the stone costs. */
+const LIMITED: HeldPowers = { has: POWERS, who_may: {}, confirms_up_to: '100.00', approvers: [] };
+
 /**
  * Facts under which every guard of the event passes for this role. Guests never have a registered
  * business.
@@ -93,12 +105,16 @@ export function lawfulFacts(
 ): Facts {
   const clientRole = role !== null && CLIENT_ROLES.includes(role) ? role : ROLE.customer;
   return {
-    actor: role === null ? null : { id: `actor-${role}`, role },
+    actor: role === null ? null : { id: `actor-${role}`, role, powers: event === 'ASK' ? LIMITED : null },
+    confirming: '13063.68',
+    begunBy: 'a colleague',
+    isAwaited: false,
     job: role === null && job !== null ? job : undefined,
     // Nobody can wait for a free stone, or for their own.
     stoneStatus: event === 'JOIN' ? STONE_STATUS.hold : STONE_STATUS.available,
     sameClient: event !== 'JOIN',
     twinTaken: null,
+    withheld: false,
     withdrawnWithTwin: true,
     isInLine: false,
     isOffered: false,
@@ -137,6 +153,7 @@ export function lawfulFacts(
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
     credit: null,
+    membership: { isOwn: false, isOwner: event === 'HAND_OVER', byOwner: true, gives: [] },
     account: {
       isOwn: false,
       isLastAdministrator: false,
@@ -176,7 +193,7 @@ export function modelPaths(name: WorkflowName) {
       .filter(({ from }) => from === state)
       .flatMap(({ event, roles, job }) =>
         (job === null ? roles : [null])
-          .filter((role) => role !== ROLE.guest || WALKED_BY_GUESTS.includes(name))
+          .filter((role) => role === null || isWalked(name, state, role))
           .map((role) => ({ type: event, facts: lawfulFacts(role, job, event) })),
       );
   return pathsByStateAndEvent(

@@ -50,7 +50,7 @@ async function twins(...told: Told[]): Promise<{ id: string; stock_no: string }[
   for (const [at, row] of rows.entries()) {
     const { lab, report_no, shape, carat, pieces } = { ...certificate, ...told[at] };
     await server.query(
-      'UPDATE stone SET lab = $2, report_no = $3, shape = $4, carat = $5, pieces = $6 WHERE id = $1',
+      'UPDATE stone SET lab = $2, report_no = $3, shape = $4, carat = $5, pieces = $6, stone_type = 2 WHERE id = $1',
       [row.id, lab, report_no.replace('#', String(reports)), shape, carat, pieces],
     );
   }
@@ -195,7 +195,7 @@ it('of two clients who take the two offers at once one gets the stone', async ()
 
 it.each<[string, Told[], boolean]>([
   ['that weighs 0.02 ct more', [{}, { carat: 1.03 }], true],
-  ['that weighs 0.03 ct more', [{}, { carat: 1.04 }], false],
+  ['that weighs 0.03 ct more', [{ carat: 2 }, { carat: 2.03 }], false],
   ['of another shape', [{}, { shape: 'OVAL' }], false],
   ['of another laboratory', [{}, { lab: 'IGI' }], false],
   [

@@ -36,6 +36,16 @@ describe('the view in the URL', () => {
     });
   });
 
+  test('the person who began the lines is in the URL, and is asked for', () => {
+    const view = lineView.read({ person: 'p', page: 3 });
+    expect(view).toEqual({ person: 'p', page: 3 });
+    expect(questionOf({ view, userId: 'c', groupBy: 1 }).query).toMatchObject({
+      user_id: 'c',
+      begun_by: 'p',
+    });
+    expect([isNarrowed(view), lineView.clear(view).person]).toEqual([true, undefined]);
+  });
+
   test('the sort order is in the URL, and a new one returns to the first page', () => {
     const view = sorted({ page: 4, group: 7 }, [
       { key: 'due_date', desc: true },

@@ -1,6 +1,11 @@
 /** What a customer's first screen says they have to see to. */
 import { describe, expect, it } from 'vitest';
-import { DEMAND_STATUS, DOCUMENT_CATEGORY, PRICE_OFFER_STATUS } from '../../src/domain/codes.ts';
+import {
+  APPROVAL_STATUS,
+  DEMAND_STATUS,
+  DOCUMENT_CATEGORY,
+  PRICE_OFFER_STATUS,
+} from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { toDosOf } from '../../src/features/customer-home/to-dos.ts';
 
@@ -9,6 +14,7 @@ const calm = {
   user: { business_details: registered },
   holdsEnding: 0,
   stonesOffered: 0,
+  stonesAwaiting: 0,
   offersCountered: 0,
   memosOverdue: 0,
   invoicesOverdue: 0,
@@ -30,6 +36,8 @@ describe('what needs a customer', () => {
       'Your KYC verification is pending. Please complete your business verification before proceeding.',
     ],
     [{ stonesOffered: 2 }, 'It is your turn: accept or decline 2 stones.'],
+    [{ stonesAwaiting: 1 }, '1 confirmed stone awaits the agreement of your company.'],
+    [{ stonesAwaiting: 2 }, '2 confirmed stones await the agreement of your company.'],
     [{ offersCountered: 1 }, 'We proposed another price for 1 stone: accept it, offer again, or decline.'],
     [{ memosOverdue: 1 }, '1 stone on memo is overdue.'],
     [{ memosOverdue: 3 }, '3 stones on memo are overdue.'],
@@ -69,6 +77,7 @@ describe('what needs a customer', () => {
       user: { business_details: { ...registered, status: 9 as const } },
       holdsEnding: 1,
       stonesOffered: 1,
+      stonesAwaiting: 1,
       offersCountered: 1,
       memosOverdue: 1,
       invoicesOverdue: 1,
@@ -78,6 +87,7 @@ describe('what needs a customer', () => {
     expect(toDosOf({ ...calm, ...all }).map(({ leads }) => [leads.to, leads.search])).toEqual([
       ['/customer-profile', {}],
       ['/transaction/queue', undefined],
+      ['/transaction/confirm-stone', { status: [APPROVAL_STATUS.awaitingCompany], all: true }],
       ['/transaction/offer', { status: [PRICE_OFFER_STATUS.countered] }],
       ['/transaction/memo', { overdue: true }],
       ['/transaction/invoice', { overdue: true }],

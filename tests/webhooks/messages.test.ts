@@ -61,7 +61,7 @@ describe('a webhook', () => {
     const [dear, cheap] = await house.stones(2);
     const offer = (stone: { id: string } | undefined, price: number) =>
       house.server.command(
-        `UPDATE stone SET lab = 'GIA', report_no = '8877665544', shape = 'ROUND', carat = 1, pieces = 1,
+        `UPDATE stone SET lab = 'GIA', report_no = '8877665544', shape = 'ROUND', carat = 1, pieces = 1, stone_type = 2,
                 price_per_ct = $2, total_amt = $2 WHERE id = $1`,
         [stone?.id, price],
       );
@@ -90,6 +90,32 @@ describe('a webhook', () => {
       { id: dear?.id, stock_no: dear?.stock_no, changes: ['sold'] },
     ]);
     expect(told).toHaveLength(3);
+  });
+
+  it('gets a row that is withheld as sold, and as free once somebody has told it apart', async () => {
+    // The later row of the two has the greater id.
+    const [first, second] = (await house.stones(2)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const certify = (stone: { id: string } | undefined, report: string, carat: number) =>
+      house.server.command(
+        `UPDATE stone SET lab = 'GIA', report_no = $2, shape = 'ROUND', pieces = 1, stone_type = 2, carat = $3 WHERE id = $1`,
+        [stone?.id, report, carat],
+      );
+    await certify(first, '8877665533', 1);
+    await certify(second, '8877665522', 1.5);
+    await house.listening(['sold', 'free']);
+    await certify(second, '8877665533', 1.5);
+    await house.send();
+    expect(house.receiver.stones()).toEqual([
+      { id: second?.id, stock_no: second?.stock_no, changes: ['sold'] },
+    ]);
+    house.receiver.clear();
+    const step = { apart: true, reason: 'Mistyped' };
+    const told = await house.admin.send('PUT', `/inventory/certificate/${second?.id}`, step);
+    expect(told.status, told.text).toBe(200);
+    await house.send();
+    expect(house.receiver.stones()).toContainEqual(
+      expect.objectContaining({ id: second?.id, changes: ['free'], status: 1 }),
+    );
   });
 
   it('gets the prices of the client’s own search, and whether a hold is the client’s', async () => {

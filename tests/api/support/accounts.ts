@@ -4,6 +4,7 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
+import { admitAgain, lockAccount } from '../../../server/workflows/people/account.ts';
 import { retireAccounts } from '../../../server/workflows/people/account-beginnings.ts';
 import { eraseAgain } from '../../../server/workflows/people/erase.ts';
 import { lockAfterFailures, reopenAccount } from '../../../server/workflows/people/lock-account.ts';
@@ -71,6 +72,24 @@ export async function fireAccount(
       });
       if (reply.status === 200) trail.id = (reply.body?.data as { id: string }).id;
       return reply;
+    }
+    case 'ADMIT': {
+      const asked = { email: trail.email, first_name: 'Path', powers: [] };
+      const company = role === ROLE.customer ? {} : { user_id: people[ROLE.customer].id };
+      const reply = await api.send('POST', '/company/people', { ...asked, ...company });
+      const colleagues = (reply.body?.data ?? []) as { id: string; email: string }[];
+      const colleague = colleagues.find(({ email }) => email === trail.email);
+      if (colleague !== undefined) trail.id = colleague.id;
+      return reply;
+    }
+    // With a membership, which these accounts do not have.
+    case 'ADMIT_AGAIN': {
+      const { id: actor } = people[role ?? ROLE.administrator];
+      await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+        const account = await lockAccount(tx, id);
+        if (account) await admitAgain(tx, { id: actor, role, name: 'Path', requestId: null }, account);
+      });
+      return DONE;
     }
     case 'INVITE_AGAIN':
       return api.send('PUT', `/user/account/${id}/invitation`);

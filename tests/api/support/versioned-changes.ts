@@ -484,6 +484,24 @@ export const CHANGES: Readonly<Record<string, MakeChange>> = {
     const [first, second] = [{ shape: ['PEAR'] }, { shape: ['OVAL'] }];
     return Promise.resolve({ read: at, put: at, field: 'shape', first, second });
   },
+  changeColleague: async ({ admin, people }) => {
+    const user_id = people[4].id;
+    const email = 'versioned@colleagues.test';
+    const asked = { user_id, email, first_name: 'Ada', powers: [] };
+    const colleagues = dataOf<{ id: string; email: string }[]>(
+      await admin.send('POST', '/company/people', asked),
+    );
+    const id = colleagues.find((one) => one.email === email)?.id ?? '';
+    return {
+      read: `/company/people?user_id=${user_id}`,
+      put: `/company/people/${id}`,
+      id,
+      field: 'powers',
+      first: { powers: ['confirm'] },
+      second: { powers: ['invoices'] },
+      besides: { user_id },
+    };
+  },
   setCreditLimit: ({ people }) => {
     const at = `/customer/credit-limit/${people[4].id}`;
     const [first, second] = [{ credit_limit: '100000.00' }, { credit_limit: '200000.00' }];

@@ -11,6 +11,7 @@ import { transferEnquiries } from '../../../server/workflows/people/guest-become
 import { joinEnquiries } from '../../../server/workflows/people/guest-comes-back.ts';
 import { refuseEarly } from '../../../server/workflows/guard-refusals.ts';
 import { agree } from './agree-to-offer.ts';
+import { askColleague } from './ask-colleague.ts';
 import { offered, offeredPlace } from './offered-places.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
@@ -179,8 +180,19 @@ export async function fire(
         : started('memo', 'memo');
     case 'ACCEPT':
       return api.send('PUT', `${PREFIX}/queue-accept`, line(await offeredPlace(server, trail)));
+    case 'ASK':
+      return askColleague(server, trail);
     case 'AGREE':
-      return agree(server, trail, api);
+      return trail.confirmStone === undefined
+        ? agree(server, trail, api)
+        : api.send('PUT', `${PREFIX}/agree-confirm-stone`, line(trail.confirmStone));
+    case 'DECLINE':
+      return api.send('PUT', `${PREFIX}/decline-confirm-stone`, {
+        ...line(trail.confirmStone),
+        reason: 'Too much for one stone',
+      });
+    case 'END':
+      return api.send('PUT', `${PREFIX}/release-hold`, line(trail.hold));
     case 'EXPIRE':
     case 'PROPOSE':
     case 'COUNTER':
@@ -191,7 +203,6 @@ export async function fire(
     case 'PASS_OVER':
     case 'TAKE':
     case 'LEAVE':
-    case 'END':
     case 'DELIST':
     case 'RELIST':
     case 'TWIN_SOLD':
@@ -202,9 +213,7 @@ export async function fire(
     case 'UNREGISTER':
     case 'LAPSE':
     case 'CREATE':
-    case 'ASK':
     case 'GRANT':
-    case 'DECLINE':
     case 'DONE':
     case 'MATCH':
     case 'OFFER':
@@ -232,6 +241,10 @@ export async function fire(
     case 'LOCK':
     case 'UNLOCK':
     case 'REOPEN':
+    case 'ADMIT':
+    case 'ADMIT_AGAIN':
+    case 'HAND_OVER':
+    case 'TAKE_OVER':
     case 'QUEUE':
     case 'SEND':
     case 'FAIL':

@@ -75,4 +75,5 @@ export const OPEN_TO_IMPERSONATION = {
   getClient: RECORDS,
   getBusiness: RECORDS,
   readKycDocument: RECORDS,
+  listColleagues: RECORDS,
 } as const satisfies Partial<Record<OperationId, string>>;

@@ -8,6 +8,7 @@ const TERMS =
 const AS_IN_THE_LOG = 'the name of who did it: the audit log tells of the act';
 const PROCESS = 'a process of the portal, and no person';
 const FORGOTTEN = 'of a client whose data were blanked, and who has no file any more';
+const TIMED = 'a copy of the history with the times between its steps';
 const SUPPLIER = 'whom the house reaches at a supplier, who has no account';
 
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -38,9 +39,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'begun.user_id': 'counts of the last day, of records and actions that are in the file',
   'begun_from.network': 'counts of the last day, of all guests of a network',
   'client_key.replaced_by': 'another key',
+  'step_time.client_id': TIMED,
+  'step_time.actor_id': TIMED,
+  'step_mover.actor_id': TIMED,
+  'record_path.client_id': TIMED,
   'email_change.asked_by': AS_IN_THE_LOG,
   'carat_range.changed_by': AS_IN_THE_LOG,
   'client_key.created_by': AS_IN_THE_LOG,
+  'membership.created_by': AS_IN_THE_LOG,
+  'membership.company_id': 'the people of a company, who have files of their own',
   'collection.changed_by': AS_IN_THE_LOG,
   'credit_limit.changed_by': AS_IN_THE_LOG,
   'external_sheet.sent_by_name': AS_IN_THE_LOG,

@@ -4,6 +4,7 @@ import { newId } from '../../../server/ids.ts';
 import type { OperationId } from '../../../server/operations/handler.ts';
 import type { People } from '../../api/support/people.ts';
 import type { Api, Reply } from '../../support/api.ts';
+import { acceptInvitation } from '../../session/support/invited.ts';
 import { dataOf } from '../../support/data-of.ts';
 import type { TestServer } from '../../support/server.ts';
 import { ASSOCIATES, details } from './members.ts';
@@ -79,6 +80,21 @@ const withFeed: Act['prepare'] = async ({ admin }, { id }) => ({
   other: idOf(await admin.send('POST', `/external-clients/${id}/stock-feeds`, feed)),
 });
 
+/** A colleague; `other` is the client whose company it is. */
+const withColleague =
+  (status: 'invited' | 'active' | 'suspended' = 'active'): Act['prepare'] =>
+  async ({ server, admin }, { id }) => {
+    const person = details();
+    const people = dataOf<{ id: string; email: string }[]>(
+      await admin.send('POST', PEOPLE, { ...person, user_id: id, powers: ['hold'] }),
+    );
+    if (status !== 'invited') await acceptInvitation(server, person.email);
+    const colleague = people.find(({ email }) => email === person.email)?.id ?? '';
+    if (status === 'suspended')
+      await admin.send('PUT', `${PEOPLE}/${colleague}/status`, { user_id: id, is_active: false });
+    return { id: colleague, other: id };
+  };
+
 const company = (more: object = {}) => details({ company_name: `Girdle ${newId().slice(-6)}`, ...more });
 
 /** A new e-mail, whose mail was sent a while ago. */
@@ -116,6 +132,8 @@ const status = (is_active: boolean) => ({ is_active, reason: 'For a while' });
 const FULL = { of: ROLE.administrator, by: 'administrator' } as const;
 const EXTERNAL = { of: ROLE.apiClient, by: 'administrator' } as const;
 const CLIENT = { of: ROLE.customer, by: 'associate' } as const;
+const PEOPLE = '/company/people';
+const COLLEAGUE = { of: ROLE.customer, by: 'associate', prepare: withColleague() } as const;
 
 export const ACTS: readonly Act[] = [
   ...staff(
@@ -158,6 +176,46 @@ export const ACTS: readonly Act[] = [
     by: 'administrator',
     send: (api, { id }) =>
       api.send('PUT', `/business-associate/change-password/${id}`, { password: 'a lantern over the quay' }),
+  },
+  {
+    operation: 'inviteColleague',
+    ...CLIENT,
+    send: (api, { id }) => api.send('POST', PEOPLE, { ...details(), user_id: id, powers: ['hold'] }),
+  },
+  {
+    operation: 'inviteColleagueAgain',
+    ...COLLEAGUE,
+    prepare: withColleague('invited'),
+    send: (api, { id, other }) => api.send('PUT', `${PEOPLE}/${id}/invitation`, { user_id: other }),
+  },
+  {
+    operation: 'changeColleague',
+    ...COLLEAGUE,
+    send: (api, { id, other }) =>
+      api.send('PUT', `${PEOPLE}/${id}`, { user_id: other, powers: ['hold', 'confirm'] }),
+  },
+  {
+    operation: 'setColleagueStatus',
+    ...COLLEAGUE,
+    send: (api, { id, other }) =>
+      api.send('PUT', `${PEOPLE}/${id}/status`, { user_id: other, is_active: false }),
+  },
+  {
+    operation: 'setColleagueStatus',
+    ...COLLEAGUE,
+    prepare: withColleague('suspended'),
+    send: (api, { id, other }) =>
+      api.send('PUT', `${PEOPLE}/${id}/status`, { user_id: other, is_active: true }),
+  },
+  {
+    operation: 'handOverCompany',
+    ...COLLEAGUE,
+    send: (api, { id, other }) => api.send('PUT', `${PEOPLE}/${id}/owner`, { user_id: other }),
+  },
+  {
+    operation: 'removeColleague',
+    ...COLLEAGUE,
+    send: (api, { id, other }) => api.send('DELETE', `${PEOPLE}/${id}?user_id=${other}`),
   },
   {
     operation: 'setAccountStatus',

@@ -105,7 +105,7 @@ async function makeTwins(house: ProofFixture): Promise<Stone[]> {
     { report_no: `${reports} / ${reports + 1_000_000_000}`, carat: 3.02, pieces: 2 },
   ];
   await house.query(
-    `UPDATE stone s SET lab = 'GIA', report_no = n.report_no, carat = n.carat, pieces = n.pieces, shape = 'ROUND'
+    `UPDATE stone s SET lab = 'GIA', report_no = n.report_no, carat = n.carat, pieces = n.pieces, shape = 'ROUND', stone_type = 2
        FROM unnest($1::uuid[], $2::text[], $3::numeric[], $4::int[]) AS n (id, report_no, carat, pieces) WHERE s.id = n.id`,
     [
       stones.map(({ id }) => id),

@@ -22,8 +22,8 @@ import { snapshotOwnRows, snapshotRows, lostSince } from '../upgrade/row-snapsho
 import { insertLawfulTransitions } from '../upgrade/stored-definitions.ts';
 
 const SIZE: Record<'short' | 'long', Size> = {
-  short: { stones: 30, businesses: 200, turns: 48 },
-  long: { stones: 600, businesses: 200, turns: 48 },
+  short: { stones: 30, businesses: 200, turns: 64 },
+  long: { stones: 600, businesses: 200, turns: 64 },
 };
 const FAULTS = {
   spoiled: 'a step that was spoiled before the upgrade',

@@ -81,7 +81,7 @@ export async function likelyRequest(
   const choice: Choice = {};
   const spice = any([0, 0, 0.1]);
   const valueOf = async (field: string, schema: Schema, required: boolean): Promise<unknown> => {
-    const kinds = material.kindsOf(field);
+    const kinds = material.kindsOf(field, operation.tag);
     if (kinds) {
       if (person !== null && field === 'user_id' && isClient(person.role)) return undefined;
       const kind = choose(field, kinds);

@@ -16,6 +16,7 @@ export interface Schema {
   maximum?: number;
   exclusiveMinimum?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -32,6 +33,8 @@ export interface Parameter {
 }
 
 export interface Operation extends ContractOperation {
+  /** The noun of its file in the contract. */
+  tag: string;
   parameters: readonly Parameter[];
   /** The schema of the body's `data`; null without a body. */
   data: Schema | null;
@@ -49,6 +52,7 @@ interface Content {
   content?: Record<string, { schema: Schema }>;
 }
 interface RawOperation {
+  tags: string[];
   parameters?: (Partial<Parameter> & { $ref?: string })[];
   requestBody?: Content;
   responses: Record<string, Content>;
@@ -77,6 +81,7 @@ export const OPERATIONS: readonly Operation[] = [...contract.operations.values()
   const ok = answers['application/json']?.schema.$ref;
   return {
     ...operation,
+    tag: raw.tags[0] ?? '',
     parameters: (raw.parameters ?? []).map((one) => {
       const known = one.$ref ? components.parameters[lastOf(one.$ref)] : one;
       return { required: false, ...known } as Parameter;
@@ -120,8 +125,13 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'null':
       return fc.constant(null);
-    case 'array':
-      return fc.array(arbitraryOf(one.items ?? {}), { maxLength: Math.min(one.maxItems ?? 4, 4) });
+    case 'array': {
+      const maxLength = Math.min(one.maxItems ?? 4, 4);
+      const items = arbitraryOf(one.items ?? {});
+      return one.uniqueItems === true
+        ? fc.uniqueArray(items, { maxLength, selector: (item) => JSON.stringify(item) })
+        : fc.array(items, { maxLength });
+    }
     case 'object': {
       const properties = Object.entries(one.properties ?? {}).map(([name, of]) => [name, arbitraryOf(of)]);
       return fc.record(Object.fromEntries(properties), { requiredKeys: (one.required ?? []) as never[] });

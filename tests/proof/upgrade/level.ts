@@ -60,6 +60,26 @@ export async function write(tx: Tx, table: string, rows: readonly Row[]): Promis
   );
 }
 
+export const hasTable = async (tx: Tx, table: string): Promise<boolean> =>
+  (await columnsOf(tx, table)).length > 0;
+
+/** Of these codes of states, those that the schema's table knows; none if it has no such table. */
+export async function codesIn(tx: Tx, table: string, codes: readonly number[]): Promise<Set<number>> {
+  if (!(await hasTable(tx, table))) return new Set();
+  const checks = await tx.many<{ expression: string }>(
+    `SELECT pg_get_expr(c.conbin, c.conrelid) AS expression
+       FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND c.conkey = ARRAY[a.attnum]
+      WHERE c.conrelid = to_regclass('public.' || quote_ident($1)) AND c.contype = 'c' AND a.attname = 'status'`,
+    [table],
+  );
+  const where = ['true', ...checks.map(({ expression }) => expression)].join(' AND ');
+  const known = await tx.many<{ status: number }>(
+    `SELECT status FROM unnest($1::smallint[]) AS code (status) WHERE ${where}`,
+    [codes],
+  );
+  return new Set(known.map(({ status }) => status));
+}
+
 /**
  * Updates the state and version of records. A workflow without moves may have no table yet.
  */

@@ -29,6 +29,7 @@ const ROOT_OF = {
   kycDocument: 'business',
   business: 'business',
   account: 'business',
+  membership: 'business',
   mail: 'business',
   webhookDelivery: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;
@@ -152,6 +153,11 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
     return !life.records.some(
       (other) =>
         other !== record && other.workflow === 'queuePlace' && ['waiting', 'offered'].includes(other.state),
+    );
+  // Of a stone, one confirm-stone waits for a colleague at a time.
+  if (record.workflow === 'confirmStone' && event === 'ASK')
+    return !life.records.some(
+      ({ workflow, state }) => workflow === 'confirmStone' && state === 'awaitingCompany',
     );
   // A client has at most one open offer for a stone.
   if (record.workflow === 'priceOffer' && record.version === 0)

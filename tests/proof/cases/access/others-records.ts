@@ -82,6 +82,10 @@ const SHARED: readonly Kind[] = [
   'suspendedAccount',
   'lockedAccount',
   'closedAccount',
+  // Of one company, but they take too long to be made anew for every operation.
+  'colleague',
+  'suspendedColleague',
+  'invitedColleague',
   'personWithPicture',
   'accountWithFactor',
   'accountWithNewEmail',

@@ -31,7 +31,8 @@ export const newLedger = (): Ledger => ({
   complaints: [],
 });
 
-const PATIENCE_MS = 120_000;
+/** Long, because on a busy machine one ill follows the other. */
+const PATIENCE_MS = 400_000;
 const AGAIN_MS = 300;
 /** What says "later" or "somebody else was first"; the same request may succeed then. */
 const LATER: ReadonlySet<number> = new Set([409, 429, 503, 504]);

@@ -48,7 +48,10 @@ export async function makeSealedHistory(house: ProofFixture): Promise<SealedHist
   const anchor = await serving(house, { database, ...small }, async ({ admin, anchorFile }) => {
     const free = await within(database, (tx) =>
       tx.many<{ stock_no: string }>(
-        `SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY stock_no LIMIT ${RUNS * HELD_A_RUN}`,
+        // One of several offers of a certificate may be withheld, or promised by another one.
+        `SELECT stock_no FROM stone s WHERE status = 1 AND total_amt IS NOT NULL
+            AND NOT EXISTS (SELECT FROM shared_certificate c WHERE s.id IN (c.stone_id, c.other_id))
+          ORDER BY stock_no LIMIT ${RUNS * HELD_A_RUN}`,
       ),
     );
     for (let run = 0; run < RUNS; run++) {

@@ -1,5 +1,5 @@
 /** Accounts that can be reactivated or closed, and sessions that can be ended. */
-import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, MEMBERSHIP_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { MOST_FEED_KEYS } from '../../../../src/domain/api-keys.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
@@ -14,7 +14,7 @@ const AT_A_TIME = 6;
 /**
  * Accepts an invitation with a link of our own, because only the mail has the one that was sent.
  */
-async function accept({ house }: Maker, userId: string): Promise<void> {
+export async function accept({ house }: Pick<Maker, 'house'>, userId: string): Promise<void> {
   const token = newToken();
   await house.command('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
     userId,
@@ -93,7 +93,47 @@ async function withPicture({ house }: Maker): Promise<void> {
   made(await api.form('PUT', '/user/profile', {}, { picture: PAPER }));
 }
 
+/** Into the first customer's company. */
+async function invitedColleague(maker: Maker): Promise<string> {
+  const { api } = await maker.admin();
+  const email = `${newId()}@proof.test`;
+  const asked = { user_id: maker.clientId, email, first_name: 'Proof', powers: ['hold'] };
+  const people = made<{ id: string; email: string }[]>(await api.send('POST', '/company/people', asked));
+  return people.find((one) => one.email === email)?.id ?? '';
+}
+
+/** Who belongs to the first customer's company. */
+export async function colleague(maker: Maker): Promise<string> {
+  const id = await invitedColleague(maker);
+  await accept(maker, id);
+  return id;
+}
+
+async function suspendedColleague(maker: Maker): Promise<void> {
+  const id = await colleague(maker);
+  const { api } = await maker.admin();
+  const asked = { user_id: maker.clientId, is_active: false };
+  made(await api.send('PUT', `/company/people/${id}/status`, asked));
+}
+
+const colleaguesIn = (status: number): string =>
+  `SELECT m.person_id AS id FROM membership m JOIN app_user u ON u.id = m.person_id
+     JOIN app_user c ON c.id = m.company_id AND c.email = 'customer@pavilion.test'
+    WHERE m.status = ${status} AND NOT m.is_owner AND u.email LIKE '%@proof.test'`;
+
 export const ACCOUNTS = {
+  colleague: {
+    find: colleaguesIn(MEMBERSHIP_STATUS.active),
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => colleague(maker)),
+  },
+  suspendedColleague: {
+    find: colleaguesIn(MEMBERSHIP_STATUS.suspended),
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspendedColleague(maker)),
+  },
+  invitedColleague: {
+    find: colleaguesIn(MEMBERSHIP_STATUS.invited),
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => invitedColleague(maker)),
+  },
   suspendedAccount: {
     find: `SELECT a.id FROM account a JOIN app_user u ON u.id = a.id
             WHERE a.status = ${ACCOUNT_STATUS.suspended} AND u.email LIKE '%@proof.test'`,

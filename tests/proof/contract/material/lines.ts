@@ -7,6 +7,8 @@ import {
   INVOICE_STATUS,
   MEMO_STATUS,
 } from '../../../../src/domain/codes.ts';
+import { apiOf } from '../../../support/api.ts';
+import { colleague } from './accounts.ts';
 import { made } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 import { take } from '../../../support/prices.ts';
@@ -16,6 +18,7 @@ const AT_A_TIME = 60;
 const PAIRS = 25;
 const PAYMENTS = 8;
 const EXTENSIONS = 20;
+const AWAITING = 20;
 const OF_THE_ASSOCIATE = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';
 
 const lines = (table: string, status: number, path: string, more: object = {}): Source => ({
@@ -130,6 +133,25 @@ export const LINES = {
     },
   },
   confirmStone: lines('confirm_line', APPROVAL_STATUS.pending, 'confirm-stone'),
+  /** Confirmed by a colleague above their amount, for the first customer to agree to. */
+  awaitingConfirmStone: {
+    find: `SELECT l.id FROM confirm_line l JOIN app_user u ON u.id = l.client_id
+            WHERE u.email = 'customer@pavilion.test' AND l.status = ${APPROVAL_STATUS.awaitingCompany}
+              AND l.created_by <> l.client_id`,
+    async make(maker) {
+      const { house, clientId } = maker;
+      // Another request may have restricted what they see.
+      await house.command('DELETE FROM inventory_access WHERE client_id = $1', [clientId]);
+      const asker = await colleague(maker);
+      await house.command(
+        `UPDATE membership SET powers = '{hold,confirm}', confirms_up_to = 0 WHERE person_id = $1`,
+        [asker],
+      );
+      const stock_numbers = (await house.stones(AWAITING)).map((stone) => stone.stock_no);
+      const api = apiOf(house.url(), await house.session(asker));
+      made(await take(api, 'confirm-stone', { stock_numbers }));
+    },
+  },
   enquiry: lines('enquiry', ENQUIRY_STATUS.open, 'enquiry', { message: 'Eye clean?' }),
   wholeMemo: papers('memo', 'memo'),
   wholeOrder: papers('confirm_order', 'confirm-stone'),

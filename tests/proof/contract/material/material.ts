@@ -13,7 +13,7 @@ import { DEMANDS } from './demands.ts';
 import { SIGN_UPS } from './sign-up.ts';
 import { EXTERNAL } from './external.ts';
 import { FACTORS } from './factors.ts';
-import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
+import { fileOf, KINDS_OF_FIELD, KINDS_OF_TAG, plain } from './fields.ts';
 import { HOME } from './home.ts';
 import { LINES } from './lines.ts';
 import { makeMore } from './maker.ts';
@@ -67,8 +67,8 @@ export interface Material {
   beside(): Material;
   /** Starts another request, forgetting the records of the last one. */
   begin(): void;
-  /** The kinds of record that a field may refer to; null if none. */
-  kindsOf(field: string): readonly Kind[] | null;
+  /** The kinds of record that a field of an operation with this tag may refer to; null if none. */
+  kindsOf(field: string, tag: string): readonly Kind[] | null;
   idOf(kind: Kind): Promise<string | null>;
   /** Starts creating records that take long. */
   ahead(kinds: readonly RecordKind[]): void;
@@ -140,7 +140,7 @@ function materialFrom(
       span = null;
       carat = null;
     },
-    kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
+    kindsOf: (field, tag) => (field === 'id' ? KINDS_OF_TAG[tag] : KINDS_OF_FIELD[field]) ?? null,
     async idOf(kind) {
       if (kind === 'nothing') return null;
       if (kind === 'stone') return (await house.stones(1))[0]?.id ?? null;

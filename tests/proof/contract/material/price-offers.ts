@@ -23,10 +23,33 @@ async function make({ house, clientId }: Maker): Promise<void> {
   made(await api.send('POST', '/inventory/new-arrival/offer', { stones, less_than_half: true }));
 }
 
+/** Answered by the house with a higher price, which the client may decline. */
+async function counter(maker: Maker): Promise<void> {
+  await make(maker);
+  const { api } = await maker.admin();
+  const lines = await maker.house.query<{ id: string }>(
+    `SELECT id FROM price_offer_line WHERE status = ${PRICE_OFFER_STATUS.open} AND client_id = $1
+      ORDER BY id DESC LIMIT ${AT_A_TIME / 2}`,
+    [maker.clientId],
+  );
+  const countered = lines.map(({ id }) => ({ id, amount: '1.01' }));
+  made(
+    await api.send('PUT', '/inventory/new-arrival/offer-answer', {
+      answer: 'counter',
+      lines: countered,
+      less_than_half: true,
+    }),
+  );
+}
+
 export const PRICE_OFFERS = {
   priceOffer: {
     find: `SELECT id FROM price_offer_line WHERE status = ${PRICE_OFFER_STATUS.open} AND ${OF_THE_ASSOCIATE}`,
     make,
+  },
+  counteredOffer: {
+    find: `SELECT id FROM price_offer_line WHERE status = ${PRICE_OFFER_STATUS.countered} AND ${OF_THE_ASSOCIATE}`,
+    make: counter,
   },
   /** Printed. */
   wholeOffer: { find: `SELECT id FROM price_offer WHERE ${OF_THE_ASSOCIATE}`, make },

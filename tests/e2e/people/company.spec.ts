@@ -1,0 +1,113 @@
+/** A customer's company with several people: invited, given powers, and told whom to ask. */
+import { apiOf } from '../../support/api.ts';
+import { acceptByMail, clientNamed, invitationOf } from '../support/invited.ts';
+import { findingsOn } from '../support/accessibility.ts';
+import { action, freeStones, rowOf, select } from '../support/lines.ts';
+import { enter, sessionOf } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
+
+test('a customer invites a colleague, who may hold only once they are given the power', async ({
+  page,
+  browser,
+}) => {
+  const owner = await clientNamed('Sela', 'Four Facets', 'four-facets.test');
+  await enter(page, owner);
+  await page.goto('/customer-profile');
+  const card = page.getByRole('region', { name: 'People of the company' });
+  await expect(card.getByRole('listitem')).toContainText([/Sela \(you\), owner.*may do everything/]);
+  await card.getByRole('button', { name: 'Invite a person' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Invite a person' });
+  await drawer.getByLabel('First name').fill('Rut');
+  await drawer.getByLabel('E-mail').fill('rut@four-facets.test');
+  await drawer.getByLabel('Hold and enquire').uncheck();
+  expect(await findingsOn(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  const row = card.getByRole('listitem').filter({ hasText: 'rut@four-facets.test' });
+  await expect(row).toContainText('Invited');
+  await expect(row).toContainText('may look');
+  const first = await invitationOf('rut@four-facets.test');
+  await row.getByRole('button', { name: 'Invite again' }).click();
+  await expect(page.getByText(/invitation (to|is on its way to) rut@four-facets.test/i).last()).toBeVisible();
+
+  // The first link has stopped working.
+  await expect.poll(() => invitationOf('rut@four-facets.test')).not.toBe(first);
+  await acceptByMail('rut@four-facets.test');
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await enter(colleague, 'rut@four-facets.test');
+  const [stone = ''] = await freeStones(1);
+  await colleague.goto(`/search?stock_numbers=${stone}`);
+  await select(colleague, [stone]);
+  await expect(action(colleague, 'Enquire')).toHaveAttribute(
+    'aria-description',
+    'You may not hold stones or enquire about them for your company. Ask Sela of your company: they may.',
+  );
+
+  await page.reload();
+  await expect(row).toContainText('Active');
+  await expect(row.getByRole('button', { name: 'Invite again' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'What Rut may do' });
+  await change.getByLabel('Hold and enquire').check();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('may hold and enquire');
+  // The selection outlasts the reload.
+  await colleague.reload();
+  await expect(action(colleague, 'Enquire')).not.toHaveAttribute('aria-disabled');
+  await expect(rowOf(colleague, stone)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove: Rut' })
+    .getByRole('button', { name: /Remove/ })
+    .click();
+  await expect(row).toContainText('Left');
+  await colleague.reload();
+  await expect(colleague.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await context.close();
+});
+
+test('staff find a company by a colleague, see the portal as them, and list what they began', async ({
+  page,
+}) => {
+  const owner = await clientNamed('Tal', 'Girdle and Sons', 'girdle.test');
+  const byApi = async (email: string) => apiOf(process.env['E2E_URL'] ?? '', (await sessionOf(email)).token);
+  const tal = await byApi(owner);
+  const noa = { email: 'noa@girdle.test', first_name: 'Noa', last_name: 'Ziv', powers: ['hold'] };
+  expect((await tal.send('POST', '/company/people', noa)).status).toBe(200);
+  await acceptByMail(noa.email);
+  const stones = await freeStones(2);
+  for (const [api, stone] of [
+    [tal, stones[0]],
+    [await byApi(noa.email), stones[1]],
+  ] as const) {
+    const asked = { stock_numbers: [stone], message: 'Is it eye clean?' };
+    expect((await api.send('POST', '/inventory/new-arrival/enquiry', asked)).status).toBe(200);
+  }
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/client?search=noa+ziv');
+  const found = page.getByRole('row').filter({ hasText: 'Girdle and Sons' });
+  await expect(found).toContainText('Noa Ziv · Tal');
+  await found.getByRole('gridcell', { name: 'Girdle and Sons', exact: true }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Girdle and Sons' })).toBeVisible();
+  const own = page.url();
+
+  await page.getByRole('button', { name: 'View as a person' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Tal, owner', 'Noa Ziv']);
+  await page.getByRole('menuitem', { name: 'Noa Ziv' }).click();
+  const notice = page.getByRole('region', { name: 'Viewing as a customer' });
+  await expect(notice).toContainText('You see the portal as Noa Ziv, Girdle and Sons sees it.');
+  await notice.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(page).toHaveURL(own);
+
+  await page.goto(`${own.replace(/\?.*/, '')}?tab=enquiry`);
+  const lines = page.getByRole('grid', { name: 'Enquiries' });
+  await expect(lines.getByRole('checkbox', { name: /Select (?!all)/ })).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Begun by' }).click();
+  await page.getByRole('option', { name: 'Noa Ziv' }).click();
+  await expect(lines.getByRole('checkbox', { name: /Select (?!all)/ })).toHaveCount(1);
+  await expect(rowOf(page, stones[1] ?? '')).toContainText('Noa Ziv');
+  expect(new URL(page.url()).searchParams.get('person')).toBeTruthy();
+  expect(await findingsOn(page)).toEqual([]);
+});
