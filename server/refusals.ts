@@ -5,6 +5,7 @@
  */
 import { MESSAGES } from '../src/domain/messages.ts';
 import { notGranted, type Side } from '../src/domain/permissions.ts';
+import { askColleague, type HeldPowers, type Power } from '../src/domain/powers.ts';
 import { houseTime } from '../src/domain/text/times.ts';
 
 export interface RefusedStone {
@@ -73,6 +74,10 @@ export const forbidden = (message = 'Your role does not have access to this.'): 
 /** The contract allows the role, but the permission is not granted. */
 export const missingPermission = (permission: string, access: Side): Refused =>
   new Refused(403, notGranted(permission, access).join(' '), { refusal: 'role', permission, access });
+
+/** The contract and the permission allow it, but not the person's company. */
+export const missingPower = (power: Power, powers: HeldPowers | null | undefined): Refused =>
+  new Refused(403, askColleague(power, powers), { refusal: 'role' });
 
 /** The person concerned has a right that the caller lacks. */
 export const beyondRights = (sentence: string, { name, side }: { name: string; side: Side }): Refused =>

@@ -14,6 +14,8 @@ export interface ActorScope {
   client?: string | undefined;
   /** 'all' sees every client's rows, 'associate' those of their customers, 'own' their own. */
   scope: 'all' | 'associate' | 'own';
+  /** Rows have no prices: for people who do not see those of their company. */
+  hidesPrices?: boolean;
   /** Opens the media of this person's rows; without one, rows have no addresses of media. */
   mediaGrant?: string;
 }

@@ -1,10 +1,11 @@
 import { setHouseZone } from '../../src/domain/house-days.ts';
+import { lacksPower } from '../../src/domain/powers.ts';
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findImpersonation } from '../db/queries/session/impersonation.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
 import type { CallerKey, Impersonator, Person, Services } from '../operations/handler.ts';
-import { forbidden, missingPermission, unauthorised, underMaintenance } from '../refusals.ts';
+import { forbidden, missingPermission, missingPower, unauthorised, underMaintenance } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
 import { isImpersonationToken } from '../security/impersonation-tokens.ts';
 import { hashOfToken } from '../security/tokens.ts';
@@ -36,6 +37,7 @@ export async function authorise(
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
   if (!(access === 'write' ? row.write_access : row.read_access)) throw missingPermission(name, access);
+  if (operation.needsPrices && lacksPower(row.company, 'prices')) throw missingPower('prices', row.company);
   if (operation.writes && row.paused !== null && !operation.duringMaintenance) {
     tell({ 'retry-after': String(row.paused.seconds_left) });
     throw underMaintenance(row.paused);
@@ -57,6 +59,7 @@ export async function authorise(
       id: row.user_id,
       client: row.company?.client,
       scope: scopeOf(row.role_id),
+      hidesPrices: lacksPower(row.company, 'prices'),
       mediaGrant: grant,
     },
   };

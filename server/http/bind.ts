@@ -15,7 +15,8 @@ import type {
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
 import { VERSIONED_RECORDS } from '../operations/versioned-records.ts';
-import { invalidRequest, tooMany, unreadable } from '../refusals.ts';
+import { lacksPower } from '../../src/domain/powers.ts';
+import { invalidRequest, missingPower, tooMany, unreadable } from '../refusals.ts';
 import { limitPerUser } from '../fair-queue/concurrency-limit.ts';
 import { credentialsOf, basicAuthChallenge } from './credentials.ts';
 import { authorise } from './authenticate.ts';
@@ -27,6 +28,7 @@ import { refuseUnstorable } from './refuse-unstorable.ts';
 import { contractWithRoutes } from './contract/routes.ts';
 import { bodyValidator, parameterValidator, serializerOf } from './contract/validators.ts';
 import type { VersionedChange } from './version-check.ts';
+import { asksForPrices } from './contract/prices.ts';
 import type { ContractOperation, FormOperation } from './contract/contract.ts';
 
 /** Sends a handler's answer: the envelope, a file, a stream, a redirect or 304. */
@@ -132,7 +134,10 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
           throw error;
         });
       },
-      handler: handle(operation, handler as AnyHandler, services, forms.get(operationId) ?? null),
+      handler: handle(operation, handler as AnyHandler, services, {
+        validateData: forms.get(operationId) ?? null,
+        prices: contract.prices,
+      }),
     } as RouteOptions);
   }
 }
@@ -146,7 +151,7 @@ function handle(
   operation: ContractOperation,
   handler: AnyHandler,
   services: Services,
-  validateData: ((data: unknown) => void) | null,
+  { validateData, prices }: { validateData: ((data: unknown) => void) | null; prices: ReadonlySet<string> },
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
@@ -155,15 +160,16 @@ function handle(
       const take = () => takeForm(operation, handler, services, { form, validateData, signal }, request);
       return send(
         reply,
-        stamped(operation, await uploading(request.person?.id ?? clientAddressOf(request), take)),
+        answered(operation, request, await uploading(request.person?.id ?? clientAddressOf(request), take)),
       );
     }
     if (operation.takesJson) refuseOtherBodies(request);
     const sent = (request.body as { data?: unknown } | null | undefined)?.data;
     refuseUnstorable(request.query, request.params, request.body);
     const { input, basedOn } = inputOf(operation, request, sent, []);
+    if (asksForPrices(input.query, prices) || asksForPrices(input.data, prices)) needPrices(request);
     const call = callOf(request, services, operation, { body: request.body, signal, basedOn });
-    return send(reply, stamped(operation, await handler(input, call)));
+    return send(reply, answered(operation, request, await handler(input, call)));
   };
 }
 
@@ -183,9 +189,27 @@ function inputOf(
   return { input, basedOn: { operation: operationId, replaces, input, version } };
 }
 
-/** The answer with the versions of what it has. */
-const stamped = ({ stamp }: ContractOperation, answer: Answer<OperationId>): Answer<OperationId> =>
-  stamp && 'data' in answer ? ({ ...answer, data: stamp(answer.data) } as Answer<OperationId>) : answer;
+/**
+ * The answer with the versions of what it has, and without prices for whoever does not see them.
+ * @throws Refused 403 for a paper to such a person: all papers have prices
+ */
+function answered(
+  { stamp, hidePrices, writesPaper }: ContractOperation,
+  request: FastifyRequest,
+  answer: Answer<OperationId>,
+): Answer<OperationId> {
+  if (writesPaper && isFile(answer) && answer.file.mime === 'application/pdf') needPrices(request);
+  if (!('data' in answer)) return answer;
+  const { data } = answer;
+  const stamped = stamp === null ? data : stamp(data);
+  const isBare = hidePrices !== null && lacksPower(request.person?.powers, 'prices');
+  return { ...answer, data: isBare ? hidePrices(stamped) : stamped } as Answer<OperationId>;
+}
+
+/** @throws Refused 403 for a person who does not see the prices of their company */
+function needPrices({ person }: FastifyRequest): void {
+  if (lacksPower(person?.powers, 'prices')) throw missingPower('prices', person?.powers);
+}
 
 /** Each may be writing a sheet of hundreds of megabytes to disk. */
 const uploading = limitPerUser(10, () =>

@@ -26,18 +26,19 @@ export const areOf = (count: number): string => (count === 1 ? 'is' : 'are');
 
 export function stoneTable(stones: readonly MailedStone[]): FormattedBlock {
   const listed = stones.slice(0, LISTED);
+  const isPriced = stones.some(({ sell_amt: amount }) => amount !== null);
   const rows = listed.map(
     (stone) =>
       markup`<tr>
         <td style="${CELL}left;font-weight:600">${stone.stock_no}</td>
         <td style="${CELL}left">${shapeOf(stone)}</td>
         <td style="${CELL}right">${figure(stone.carat)}</td>
-        <td style="${CELL}right">${figure(stone.sell_amt)}</td>
+        ${isPriced ? [markup`<td style="${CELL}right">${figure(stone.sell_amt)}</td>`] : []}
       </tr>`,
   );
   const lines = listed.map(
     (stone) =>
-      plain`- ${stone.stock_no}, ${shapeOf(stone)}, ${figure(stone.carat)} ct, USD ${figure(stone.sell_amt)}`,
+      plain`- ${stone.stock_no}, ${shapeOf(stone)}, ${figure(stone.carat)} ct${isPriced ? `, USD ${figure(stone.sell_amt)}` : ''}`,
   );
   const heading = new Markup(`${CELL.text}left;font-weight:500;color:#4a5361`);
   const headingOfFigure = new Markup(`${CELL.text}right;font-weight:500;color:#4a5361`);
@@ -53,7 +54,7 @@ export function stoneTable(stones: readonly MailedStone[]): FormattedBlock {
         <th style="${heading}">Stone</th>
         <th style="${heading}">Shape</th>
         <th style="${headingOfFigure}">Carat</th>
-        <th style="${headingOfFigure}">USD</th>
+        ${isPriced ? [markup`<th style="${headingOfFigure}">USD</th>`] : []}
       </tr>
       ${rows}
     </table>

@@ -43,4 +43,8 @@ export function readAsOwner<T>(call: PublicCall, link: OpenLink, work: (tx: Tx) 
   );
 }
 
-export const ownerOfLink = ({ owner_id: id, owner_role: role }: OpenLink) => ({ id, role });
+export const ownerOfLink = ({ owner_id: id, owner_role: role }: OpenLink) => ({
+  id,
+  role,
+  powers: null,
+});

@@ -1,6 +1,7 @@
 /** Whether shared stones have prices, and the markup on them: one rule for all ways of sharing. */
 import { EXTERNAL_ROLES } from '../../src/domain/codes.ts';
-import { invalidRequest } from '../refusals.ts';
+import { lacksPower } from '../../src/domain/powers.ts';
+import { invalidRequest, missingPower } from '../refusals.ts';
 import { actsForThemselves } from './acting-for.ts';
 import type { Person } from './handler.ts';
 
@@ -22,7 +23,7 @@ export const sharesOn = (person: Person): boolean =>
  * The percent on top of what the client pays; null where no prices are shown. What clients pay is
  * never shown unless they ask for a markup of 0.
  * @param before the markup of what is changed, if it has prices
- * @throws Refused 400 if a client shows prices without a markup, or sends a markup without prices
+ * @throws Refused 403 for whoever does not see prices; 400 if a client shows prices without a markup, or sends a markup without prices
  */
 export function sharedMarkup(
   person: Person,
@@ -33,6 +34,7 @@ export function sharedMarkup(
     if (markup !== undefined && markup > 0) throw invalidRequest(MARKS_NOTHING, 'markup');
     return null;
   }
+  if (lacksPower(person.powers, 'prices')) throw missingPower('prices', person.powers);
   const percent = markup ?? before;
   if (percent === undefined && sharesOn(person)) throw invalidRequest(NAME_MARKUP, 'markup');
   return percent ?? 0;

@@ -69,7 +69,7 @@ export function pairFinderOf({ pool, searchIndex }: Services): PairFinder {
 /** A person's access and prices, which every query of stones needs. */
 export async function stoneViewOf(
   tx: Tx,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Pick<Person, 'id' | 'role' | 'powers'>,
   clientId: string | null = null,
 ): Promise<StoneView> {
   const [sight, prices] = await Promise.all([stoneAccessOf(tx, person), pricesFor(tx, person, clientId)]);

@@ -12,6 +12,7 @@ import {
   personalDocuments,
   personalRows,
   type PersonalDocument,
+  type PersonalFile,
   type PersonalRow,
 } from '../db/queries/personal-file/read.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -29,15 +30,16 @@ const SHOWN = 200;
  */
 export async function writePersonalFile(
   tx: Tx,
-  { storage, personId, at, signal }: { storage: Storage; personId: string; at: Date; signal: AbortSignal },
+  { storage, at, signal, ...whose }: PersonalFile & { storage: Storage; at: Date; signal: AbortSignal },
   to: string,
 ): Promise<void> {
-  const bytes = archive(parts(tx, storage, personId, at), at);
+  const bytes = archive(parts(tx, storage, whose, at), at);
   await pipeline(bytes, createWriteStream(to, { flags: 'wx', mode: 0o600 }), { signal });
 }
 
 /** The page comes last, because it says how many rows each part has. */
-async function* parts(tx: Tx, storage: Storage, personId: string, at: Date): AsyncGenerator<ArchivePart> {
+async function* parts(tx: Tx, storage: Storage, whose: PersonalFile, at: Date): AsyncGenerator<ArchivePart> {
+  const { personId } = whose;
   const person = await personalName(tx, personId);
   if (!person) throw new Error('No one has this id.');
   const shown: ShownPart[] = [];
@@ -45,7 +47,7 @@ async function* parts(tx: Tx, storage: Storage, personId: string, at: Date): Asy
     const { name, title } = part;
     const seen = { name, title, rows: 0, newest: [] };
     shown.push(seen);
-    yield { name: `data/${name}.json`, body: asJson(tx, part, personId, seen) };
+    yield { name: `data/${name}.json`, body: asJson(tx, part, whose, seen) };
   }
   const papers: EnclosedDocument[] = [];
   for (const paper of await personalDocuments(tx, personId)) {
@@ -71,10 +73,10 @@ async function pathOf(
 async function* asJson(
   tx: Tx,
   part: PersonalPart,
-  personId: string,
+  whose: PersonalFile,
   seen: { rows: number; newest: PersonalRow[] },
 ): AsyncGenerator<string> {
-  for await (const rows of personalRows(tx, part, personId)) {
+  for await (const rows of personalRows(tx, part, whose)) {
     const before = seen.rows === 0 ? '[\n' : ',\n';
     seen.newest.push(...rows.slice(0, SHOWN - seen.newest.length));
     seen.rows += rows.length;

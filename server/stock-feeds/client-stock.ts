@@ -28,7 +28,10 @@ const MOST_STONES = 2_000_000;
 
 /** The query of a search by the client. */
 export async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise<StoneQuestion> {
-  const [sight, prices] = await Promise.all([stoneAccessOf(tx, client), pricesFor(tx, client)]);
+  const [sight, prices] = await Promise.all([
+    stoneAccessOf(tx, client),
+    pricesFor(tx, { ...client, powers: null }),
+  ]);
   const status = availableOnly ? [STONE_STATUS.available] : [];
   return { filters: { ...EVERY_STONE, status }, ...sight, prices };
 }

@@ -66,7 +66,9 @@ export async function queueMail<Facts>(
   );
   const letters = mails.flatMap((mail) => {
     const recipient = recipients.get(mail.to);
-    return recipient ? [{ mail, recipient, letter: template.write(mail.facts) }] : [];
+    if (recipient === undefined) return [];
+    const facts = recipient.sees_prices ? mail.facts : withoutPrices(mail.facts);
+    return [{ mail, recipient, letter: template.write(facts) }];
   });
   keep(
     tx,
@@ -82,6 +84,16 @@ export async function queueMail<Facts>(
     template.kind,
     rung.map(({ recipient: { id }, letter }) => ({ to: id, ...noticeOf(letter) })),
   );
+}
+
+/**
+ * For whoever does not see the prices of their company. Mails about offers and invoices, whose
+ * sentences have amounts, are not for them at all.
+ */
+function withoutPrices<Facts>(facts: Facts): Facts {
+  const { stones } = facts as { stones?: unknown };
+  if (!Array.isArray(stones)) return facts;
+  return { ...facts, stones: stones.map((stone: object) => ({ ...stone, sell_amt: null })) };
 }
 
 /** The rows by the person named in this column, who is null for nobody. Keeps the order. */

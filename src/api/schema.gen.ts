@@ -7080,6 +7080,8 @@ export interface components {
         Message: string;
         /** @description USD with two decimals */
         Money: string | null;
+        /** @description Percent above the list price; below it with a minus */
+        Discount: number | null;
         Text: string | null;
         Num: number | null;
         /** @description Any of these values */
@@ -8515,10 +8517,10 @@ export interface components {
         /** @description For staff disc, price_per_ct and total_amt are the supplier's, and the other three those of the chosen client. For a client all six are their own price. A line has the prices of the time when it was written. */
         Prices: {
             rap?: components["schemas"]["Money"];
-            disc?: components["schemas"]["Num"];
+            disc?: components["schemas"]["Discount"];
             price_per_ct?: components["schemas"]["Money"];
             total_amt?: components["schemas"]["Money"];
-            markup_disc?: components["schemas"]["Num"];
+            markup_disc?: components["schemas"]["Discount"];
             markup_ppc?: components["schemas"]["Money"];
             sell_amt?: components["schemas"]["Money"];
         };
@@ -8549,7 +8551,7 @@ export interface components {
             lab_grown: number;
             carat: number;
             rap_avg: components["schemas"]["Money"];
-            disc_avg: components["schemas"]["Num"];
+            disc_avg: components["schemas"]["Discount"];
             price_per_ct: components["schemas"]["Money"];
             total_amt: components["schemas"]["Money"];
             /** @description Lists of lines, for staff: the same lines at the supplier's prices */
@@ -9894,7 +9896,7 @@ export interface components {
         };
         LinePage: {
             /** @description Lists of lines about stones: USD that clients pay, the same as total_amt of the totals */
-            value?: string;
+            value?: components["schemas"]["Money"];
             /** @description In the order of the page; none if lines are not grouped */
             groups: components["schemas"]["LineGroup"][];
             totals: components["schemas"]["Totals"];
@@ -11225,11 +11227,12 @@ export interface components {
             password: components["schemas"]["NewPassword"];
         };
         /**
-         * @description What a person may do for their company. `hold`: hold stones and enquire. `confirm`: confirm stones and take memos.
+         * @description What a person may do for their company. `prices`: see prices, which `confirm` and `invoices` include; without it
+         *     no answer has them, and lists cannot be sorted or filtered by them. `hold`: hold stones and enquire. `confirm`: confirm stones and take memos.
          *     `invoices`: see invoices and credit. `people`: manage people
          * @enum {string}
          */
-        Power: "hold" | "confirm" | "invoices" | "people";
+        Power: "prices" | "hold" | "confirm" | "invoices" | "people";
         /**
          * @description 1 invited, 2 active, 3 suspended, 4 left
          * @enum {integer}

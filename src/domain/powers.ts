@@ -4,11 +4,12 @@ import { cents, grouped } from './lines/cents.ts';
  * What the people of a company may do for it. The owner has every power, and so has a person who
  * acts alone.
  */
-export const POWERS = ['hold', 'confirm', 'invoices', 'people'] as const;
+export const POWERS = ['prices', 'hold', 'confirm', 'invoices', 'people'] as const;
 export type Power = (typeof POWERS)[number];
 
 /** As a person of the company reads it: "You may not … for your company." */
 const POWER_DOES: Readonly<Record<Power, string>> = {
+  prices: 'see prices',
   hold: 'hold stones or enquire about them',
   confirm: 'confirm stones or take memos',
   invoices: 'see invoices and credit',
@@ -29,6 +30,16 @@ export interface HeldPowers {
 /** `powers` is null for those whom powers do not bind: staff, jobs, and clients who act alone. */
 export const lacksPower = (powers: HeldPowers | null | undefined, power: Power): boolean =>
   powers != null && !powers.has.includes(power);
+
+/** What these powers are for cannot be done without knowing prices. */
+const SHOWS_PRICES: readonly Power[] = ['confirm', 'invoices'];
+
+/** These powers in their order, with *see prices* where another one takes it. */
+export const withImplied = (powers: readonly Power[]): Power[] =>
+  POWERS.filter(
+    (power) =>
+      powers.includes(power) || (power === 'prices' && powers.some((one) => SHOWS_PRICES.includes(one))),
+  );
 
 const NAMED = 3;
 

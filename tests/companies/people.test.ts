@@ -45,9 +45,9 @@ describe('a company', () => {
   it('lists its people to them and to staff, its owner first', async () => {
     const people = await peopleOf(founder);
     expect(people.map(({ name, is_owner, powers, status }) => [name, is_owner, powers, status])).toEqual([
-      ['First Customer', true, ['hold', 'confirm', 'invoices', 'people'], 2],
+      ['First Customer', true, ['prices', 'hold', 'confirm', 'invoices', 'people'], 2],
       ['Anna Rozen', false, ['hold'], 2],
-      ['Ben Rozen', false, ['invoices'], 2],
+      ['Ben Rozen', false, ['prices', 'invoices'], 2],
     ]);
     expect(await peopleOf(buyer.api)).toEqual(people);
     expect(await peopleOf(admin, `?user_id=${founderId}`)).toEqual(people);

@@ -331,5 +331,5 @@ it('an amount stays what it was when only powers change, and goes with the power
       WHERE m.person_id = $1 AND h.event = 'CHANGE' ORDER BY h.step DESC LIMIT 1`,
     [person.id],
   );
-  expect(said?.reason).toBe('Confirm and take memos up to 90.00 USD');
+  expect(said?.reason).toBe('See prices, Confirm and take memos up to 90.00 USD');
 });

@@ -3,6 +3,10 @@ import { MEMBERSHIP_STATUS } from '../../../src/domain/codes.ts';
 
 const GONE = `${MEMBERSHIP_STATUS.suspended}, ${MEMBERSHIP_STATUS.left}`;
 
+/** SQL: false for a person who does not see the prices of their company. */
+export const seesPrices = (person: string): string =>
+  `NOT EXISTS (SELECT FROM membership blind WHERE blind.person_id = ${person} AND NOT 'prices' = ANY (blind.powers))`;
+
 /** SQL: false for a person who is suspended in their company or has left it. */
 export const staysInCompany = (person: string): string =>
   `NOT EXISTS (SELECT FROM membership gone WHERE gone.person_id = ${person} AND gone.status IN (${GONE}))`;

@@ -24,6 +24,8 @@ export interface Prices {
   suppliers: boolean;
   /** The client chosen by staff, whose holds keep a price. */
   client?: string;
+  /** Rows have no prices. Which offer of a stone is shown still depends on them. */
+  hidden?: boolean;
 }
 
 /** SQL for `fallsSteeply`. */
@@ -85,7 +87,8 @@ export function shownPrices(
   alias: string,
   parameter: Parameter,
 ): { columns: string; joins: string } {
-  const { factors } = prices;
+  const { factors, hidden = false } = prices;
+  if (hidden) return { columns: NO_PRICES, joins: '' };
   const columns = PRICE_FIELDS.map((column) => {
     const type = SUPPLIERS_FIGURE[column] === 'disc' ? '::float8' : '';
     const isClients = factorsIn(prices, column) !== null;
@@ -102,16 +105,23 @@ export function shownPrices(
 
 const PER_CARAT = 'priced.per_carat';
 
+/** SQL for all six figures, for somebody who sees none. */
+const NO_PRICES = PRICE_FIELDS.map((column) => `NULL AS ${column}`).join(', ');
+
 /** The columns of a line with the client's price, beside those with the supplier's. */
 const KEPT_FOR_CLIENT = { disc: 'markup_disc', price_per_ct: 'markup_ppc', total_amt: 'sell_amt' } as const;
 
-/** SQL: a line's stored figure as the actor sees it; clients see only their own. */
+/** SQL: a line's stored figure as the actor sees it; clients see only their own, if any. */
 export const keptPrice = (actor: ActorScope, figure: keyof typeof KEPT_FOR_CLIENT, alias: string): string =>
-  `${alias}.${actor.scope === 'own' ? KEPT_FOR_CLIENT[figure] : figure}`;
+  actor.hidesPrices === true
+    ? 'NULL::numeric'
+    : `${alias}.${actor.scope === 'own' ? KEPT_FOR_CLIENT[figure] : figure}`;
 
 /** SQL for the six figures of a line, which stores both the supplier's and the client's. */
 export const keptPrices = (actor: ActorScope, alias: string): string =>
-  `${keptPrice(actor, 'disc', alias)}::float8 AS disc, ${keptPrice(actor, 'price_per_ct', alias)} AS price_per_ct,
+  actor.hidesPrices === true
+    ? NO_PRICES
+    : `${keptPrice(actor, 'disc', alias)}::float8 AS disc, ${keptPrice(actor, 'price_per_ct', alias)} AS price_per_ct,
     ${keptPrice(actor, 'total_amt', alias)} AS total_amt,
     ${alias}.markup_disc::float8 AS markup_disc, ${alias}.markup_ppc, ${alias}.sell_amt`;
 

@@ -248,7 +248,7 @@ CREATE TABLE membership (
   status smallint NOT NULL CHECK (status BETWEEN 1 AND 4),
   version integer NOT NULL DEFAULT 0,
   is_owner boolean NOT NULL DEFAULT false,
-  powers text[] NOT NULL CHECK (powers <@ '{hold,confirm,invoices,people}'),
+  powers text[] NOT NULL CHECK (powers <@ '{prices,hold,confirm,invoices,people}'),
   created_by uuid NOT NULL REFERENCES app_user,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -256,7 +256,8 @@ CREATE TABLE membership (
   confirms_up_to numeric(12,2) CHECK (confirms_up_to >= 0),
   CONSTRAINT owners_are_active CHECK (NOT is_owner OR status = 2),
   CONSTRAINT owners_confirm_any_amount CHECK (NOT is_owner OR confirms_up_to IS NULL),
-  CONSTRAINT owners_have_every_power CHECK (NOT is_owner OR powers @> '{hold,confirm,invoices,people}')
+  CONSTRAINT owners_have_every_power CHECK (NOT is_owner OR powers @> '{prices,hold,confirm,invoices,people}'),
+  CONSTRAINT these_powers_show_prices CHECK ('prices' = ANY (powers) OR NOT powers && '{confirm,invoices}')
 );
 COMMENT ON COLUMN membership.company_id IS 'the account that stands for the company; its own person has this id as well';
 CREATE UNIQUE INDEX membership_owner ON membership (company_id) WHERE is_owner;

@@ -169,8 +169,10 @@ LANGUAGE sql STABLE AS $$
          coalesce(bool_and(n.may AND coalesce(up.write_access, true)), true)
     FROM membership m
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN m.status = 2 THEN named <> 'invoice' OR 'invoices' = ANY (m.powers)
-                  ELSE m.person_id = m.company_id END AS may) n
+      SELECT CASE WHEN m.status <> 2 THEN m.person_id = m.company_id
+                  WHEN named = 'invoice' THEN 'invoices' = ANY (m.powers)
+                  WHEN named = 'offer' THEN 'prices' = ANY (m.powers)
+                  ELSE true END AS may) n
     LEFT JOIN permission p ON p.name = named
     LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = m.company_id
    WHERE m.person_id = person

@@ -4,7 +4,9 @@ import { contractDocument } from '../../contract/document.ts';
 import type { OperationId } from '../../operations/handler.ts';
 import { findLooseSchemas } from './strict-schemas.ts';
 import type { RequestSchema } from './strict-schemas.ts';
-import { fieldOf, propertyOf, stampOf, type Stamp, type VersionField } from './versions.ts';
+import { priceFields, withoutPrices } from './prices.ts';
+import type { AnswerSchema, Rewrite } from './rewrite.ts';
+import { fieldOf, propertyOf, stampOf, type VersionField } from './versions.ts';
 
 export interface ContractOperation {
   operationId: OperationId;
@@ -30,10 +32,16 @@ export interface ContractOperation {
    * authorization.
    */
   takesFeedKey: boolean;
+  /** Whether it can answer a paper or a printed list, as a PDF. */
+  writesPaper: boolean;
   /** Null for operations that replace nothing that was read. */
   replaces: Replaced | null;
   /** Adds the versions to the answer's data; null if it has none. */
-  stamp: Stamp | null;
+  stamp: Rewrite | null;
+  /** Only for people who see the prices of their company, because it answers nothing else. */
+  needsPrices: boolean;
+  /** Removes the prices from the answer's data; null if it has none. */
+  hidePrices: Rewrite | null;
 }
 
 /** What an operation replaces, and needs the version of. */
@@ -76,12 +84,15 @@ interface RawOperation {
   'x-roles'?: RoleId[];
   'x-session'?: boolean;
   'x-private'?: boolean;
+  'x-prices'?: boolean;
   'x-during-maintenance'?: boolean;
   'x-writes'?: boolean;
   'x-permission'?: { name: string; access: 'read' | 'write' };
   'x-version'?: { of?: string; read: string; rows?: Record<string, string>; partial?: boolean };
   'x-unversioned'?: string;
-  responses?: { 200?: { content?: { 'application/json'?: { schema: { $ref: string } } } } };
+  responses?: {
+    200?: { content?: { 'application/json'?: { schema: { $ref: string } }; 'application/pdf'?: object } };
+  };
   parameters?: { $ref?: string; in?: string; name?: string; schema?: RequestSchema }[];
   requestBody?: { content: Record<string, { schema: RequestSchema }> };
 }
@@ -89,6 +100,8 @@ interface RawOperation {
 export interface Contract {
   document: { components: { schemas: Record<string, object> } } & object;
   operations: ReadonlyMap<string, ContractOperation>;
+  /** Every field that has a price (`x-price`), which lists are sorted by and sheets have columns of. */
+  prices: ReadonlySet<string>;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -125,16 +138,19 @@ export function readContract(): Contract {
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
         needsSession: raw['x-session'] === true,
         isPrivate: raw['x-private'] === true,
+        needsPrices: raw['x-prices'] === true,
         writes: permission?.access === 'write' || raw['x-writes'] === true,
         duringMaintenance: raw['x-during-maintenance'] === true,
         takesFeedKey: raw.security?.some((scheme) => 'feedKey' in scheme) === true,
+        writesPaper: raw.responses?.[200]?.content?.['application/pdf'] !== undefined,
         replaces: replacedBy(raw, document),
-        stamp: stampOfAnswer(raw, document),
+        stamp: rewriteAnswer(raw, document, stampOf),
+        hidePrices: rewriteAnswer(raw, document, withoutPrices),
       });
     }
   }
   if (loose.length > 0) throw new Error(`openapi.yaml leaves requests open: ${loose.join('; ')}.`);
-  return { document, operations };
+  return { document, operations, prices: priceFields(document.components.schemas) };
 }
 
 /** @throws for a PUT that says neither what it replaces nor why that needs no version, or both */
@@ -154,7 +170,7 @@ function replacedBy(raw: RawOperation, document: unknown): Replaced | null {
   const version = raw['x-version'];
   if (version === undefined) return null;
   const { of, rows = {}, partial = false } = version;
-  const schemaOf = (name: string) => named(document, `#/components/schemas/${name}`) as VersionSchema;
+  const schemaOf = (name: string) => named(document, `#/components/schemas/${name}`) as AnswerSchema;
   const fieldsOf = (name: string): VersionField[] => {
     const { 'x-version': fields = [] } = schemaOf(name);
     if (fields.length === 0)
@@ -170,13 +186,15 @@ function replacedBy(raw: RawOperation, document: unknown): Replaced | null {
   };
 }
 
-type VersionSchema = Parameters<typeof stampOf>[0];
-
-function stampOfAnswer({ responses }: RawOperation, document: unknown): Stamp | null {
+function rewriteAnswer(
+  { responses }: RawOperation,
+  document: unknown,
+  rewrite: typeof stampOf,
+): Rewrite | null {
   const ref = responses?.[200]?.content?.['application/json']?.schema.$ref;
   if (ref === undefined) return null;
-  const { properties = {} } = named(document, ref) as VersionSchema;
-  return properties['data'] ? stampOf(properties['data'], (one) => named(document, one) as object) : null;
+  const { properties = {} } = named(document, ref) as AnswerSchema;
+  return properties['data'] ? rewrite(properties['data'], (one) => named(document, one) as object) : null;
 }
 
 function looseEndsOf(

@@ -4,6 +4,7 @@
  * that were changed.
  */
 import { createHash } from 'node:crypto';
+import { isRecord, rewriteOf, type AnswerSchema, type LookUp, type Rewrite } from './rewrite.ts';
 
 /** A field that the version stands for. */
 export interface VersionField {
@@ -12,18 +13,6 @@ export interface VersionField {
   /** As the request names it. */
   name: string;
 }
-
-interface Schema {
-  $ref?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  'x-version'?: readonly string[];
-}
-
-type LookUp = (ref: string) => object;
 
 /** 36 bits: two values of a field are taken for the same once in 69 billion times. */
 const LENGTH = 6;
@@ -78,36 +67,15 @@ export function changedSince(
   });
 }
 
-/** Adds the versions to an answer's data, wherever its schema has them. */
-export type Stamp = (data: unknown) => unknown;
-
-/** Null if nothing in the answer has a version. */
-export function stampOf(schema: Schema, lookUp: LookUp, within: readonly string[] = []): Stamp | null {
-  if (schema.$ref !== undefined) {
-    if (within.includes(schema.$ref)) return null;
-    return stampOf(lookUp(schema.$ref), lookUp, [...within, schema.$ref]);
-  }
-  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const stamps = parts.flatMap((part) => stampOf(part, lookUp, within) ?? []);
-  for (const [name, of] of Object.entries(schema.properties ?? {})) {
-    const stamp = stampOf(of, lookUp, within);
-    if (stamp)
-      stamps.push((data) => (isRecord(data) && name in data ? { ...data, [name]: stamp(data[name]) } : data));
-  }
-  const each = schema.items && stampOf(schema.items, lookUp, within);
-  if (each) stamps.push((data) => (Array.isArray(data) ? data.map(each) : data));
-  if (schema['x-version']) {
-    const fields = schema['x-version'].map(fieldOf);
-    const name = propertyOf(schema);
-    stamps.push((data) => (isRecord(data) ? { ...data, [name]: versionOf(data, fields) } : data));
-  }
-  if (stamps.length === 0) return null;
-  return (data) => stamps.reduce((stamped, stamp) => stamp(stamped), data);
-}
+/** Adds the versions to an answer's data, wherever its schema has them; null if nothing has one. */
+export const stampOf = (schema: AnswerSchema, lookUp: LookUp): Rewrite | null =>
+  rewriteOf(schema, lookUp, (one) => {
+    if (one['x-version'] === undefined) return null;
+    const fields = one['x-version'].map(fieldOf);
+    const name = propertyOf(one);
+    return (data) => (isRecord(data) ? { ...data, [name]: versionOf(data, fields) } : data);
+  });
 
 /** `read_version` for what has a version of its own. */
-export const propertyOf = ({ properties = {} }: Schema): 'version' | 'read_version' =>
+export const propertyOf = ({ properties = {} }: AnswerSchema): 'version' | 'read_version' =>
   'read_version' in properties ? 'read_version' : 'version';
-
-const isRecord = (data: unknown): data is Record<string, unknown> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);

@@ -102,7 +102,10 @@ async function stonesFor(
   userId: string | undefined,
 ): Promise<MailedStone[]> {
   const ids = await stonesChosen(tx, stones);
-  const seen = userId === undefined ? HOUSE_VIEW : await stoneViewOf(tx, await findActedFor(tx, userId));
+  const seen =
+    userId === undefined
+      ? HOUSE_VIEW
+      : await stoneViewOf(tx, { ...(await findActedFor(tx, userId)), powers: null });
   const rows = await stoneRowsInOrder(tx, seen, await oneOfferOfEach(tx, seen, ids));
   return rows
     .slice(0, MAILED_STONES)

@@ -75,7 +75,7 @@ async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAcc
     carat_to: access.carat_to,
     changed_by,
     changed_at,
-    ...(await countSeen(tx, await stoneViewOf(tx, { id: client.id, role: client.role_id }))),
+    ...(await countSeen(tx, await stoneViewOf(tx, { id: client.id, role: client.role_id, powers: null }))),
   };
 }
 

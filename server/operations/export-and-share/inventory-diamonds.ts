@@ -52,7 +52,8 @@ async function stonesOf(tx: Tx, call: Call, data: StonesRequest): Promise<StoneR
   const reader = readerIn(call, data);
   const isOwn = reader === call.person.id;
   if (isOwn && !(await wasSentTo(tx, email.id, reader))) throw notFound();
-  const whose = reader === undefined || isOwn ? call.person : await findActedFor(tx, reader);
+  const whose =
+    reader === undefined || isOwn ? call.person : { ...(await findActedFor(tx, reader)), powers: null };
   const view = await stoneViewOf(tx, whose);
   const rows = await stoneRowsInOrder(tx, view, await oneOfferOfEach(tx, view, await idsOf(tx, email)));
   const types = data.diamond_type ?? [];

@@ -21,14 +21,13 @@ const CLIENTS: readonly { roles: readonly number[]; permission: string }[] = [
 export const findAnything: Handler<'findAnything'> = async ({ query }, call) => {
   const text = query.text.trim();
   if (text === '') return { data: { stones: [], clients: [], papers: [] } };
-  const { id, role } = call.person;
   return {
     data: await call.read(async (tx) => {
       const opens = await readableTo(tx, call.person);
       const kinds = (Object.keys(OPENS) as PaperKind[]).filter((kind) => opens.has(OPENS[kind]));
       const roles = CLIENTS.filter(({ permission }) => opens.has(permission)).flatMap((one) => one.roles);
       const [stones, clients, papers] = await Promise.all([
-        findStones(tx, text, await stoneViewOf(tx, { id, role })),
+        findStones(tx, text, await stoneViewOf(tx, call.person)),
         roles.length === 0 ? [] : findClients(tx, text, roles),
         findPapers(tx, text, kinds),
       ]);

@@ -60,7 +60,7 @@ async function questionOf(tx: Tx, call: Call, data: ArrivalRequest): Promise<Arr
   const question: StoneQuestion = {
     // Without a type both types are listed.
     filters: data.diamond_type ? filters : { ...filters, diamond_type: null },
-    ...(await stoneViewOf(tx, named ?? person)),
+    ...(await stoneViewOf(tx, named === null ? person : { ...named, powers: null })),
     arrived: moments,
   };
   return {

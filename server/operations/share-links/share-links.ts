@@ -170,7 +170,7 @@ async function stonesOf(
 ): Promise<{ id: string; stock_no: string }[]> {
   const numbers = [...new Map(typed.map((number) => [stockNumberKey(number), number.trim()]))];
   if (numbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
-  const { prices, ...sight } = await stoneViewOf(tx, owner);
+  const { prices, ...sight } = await stoneViewOf(tx, { ...owner, powers: null });
   const keys = numbers.map(([number]) => number);
   const seen = await stoneRows(tx, 'stock_no', keys, sight, prices);
   const found = new Map([...before, ...seen].map((row) => [row.stock_no, row]));

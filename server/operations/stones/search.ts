@@ -8,6 +8,7 @@ import {
   type StoneFilters,
 } from '../../../src/domain/stones/search-filters.ts';
 import { isStockField, stockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { lacksPower } from '../../../src/domain/powers.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
 import { delistedOf } from '../../db/queries/stones/delisted-stones.ts';
 import { promisedTo } from '../../db/queries/stones/promised-stone.ts';
@@ -175,7 +176,9 @@ export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ quer
   }));
 
 export const listTableFields: Handler<'listTableFields'> = async ({ query }, call) => ({
-  data: columnsFor(call.person.role, query.view ?? 'search').map(({ of, ...column }, index) => ({
+  data: columnsFor(call.person.role, query.view ?? 'search', {
+    seesPrices: !lacksPower(call.person.powers, 'prices'),
+  }).map(({ of, ...column }, index) => ({
     ...column,
     ...(of === undefined ? {} : { of: [...of] }),
     sequence: index + 1,

@@ -7,6 +7,7 @@ import { idsOf } from '../../ids.ts';
 import { invalidRequest } from '../../refusals.ts';
 import type { LineWorkflow } from '../../db/records/all.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { lacksPower } from '../../../src/domain/powers.ts';
 import { inUsd, seenPrices } from '../../workflows/seen-prices.ts';
 import { refuseEarly } from '../../workflows/guard-refusals.ts';
 import { moveLines } from '../../workflows/move-lines.ts';
@@ -49,7 +50,9 @@ export async function startNew(
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
-  const seen = data.prices === undefined ? null : seenPrices(data.prices, stockNumbers);
+  // Who does not see prices takes the stone at whatever it costs, on behalf of a company that knows.
+  const isUnseen = data.prices === undefined || lacksPower(call.person.powers, 'prices');
+  const seen = isUnseen ? null : seenPrices(data.prices ?? [], stockNumbers);
   const start: Start = {
     workflow,
     event,

@@ -17,6 +17,7 @@ import {
 import { shownInstead } from '../../db/queries/stones/twins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
+import type { HeldPowers } from '../../../src/domain/powers.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
 import { keyedHash } from '../../security/secrets.ts';
@@ -26,7 +27,7 @@ import type { Cursor } from './cursor.ts';
 
 /** The person who follows, and the environment with the key that hashes their rights. */
 export interface Follower {
-  person: { id: string; role: RoleId };
+  person: { id: string; role: RoleId; powers: HeldPowers | null };
   env: Pick<Env, 'dataDir' | 'secretKey'>;
 }
 
@@ -85,7 +86,7 @@ export const rightsIn = ({
   hidden,
   prices,
 }: Pick<StoneView, 'access' | 'hidden' | 'prices'>): string =>
-  JSON.stringify([access, hidden, prices.factors]);
+  JSON.stringify([access, hidden, prices.factors, ...(prices.hidden === true ? ['no prices'] : [])]);
 
 /** A cursor at this transaction's snapshot, and the person's sight. */
 export async function presentOf(

@@ -21,7 +21,7 @@ export interface WrittenEmail {
 }
 
 /** A recipient, with the secret of their page of stones if the e-mail has one. */
-export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name' | 'may_search'> & {
+export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name' | 'may_search' | 'sees_prices'> & {
   page: string | null;
 };
 
@@ -48,9 +48,9 @@ export async function writtenFor(
       ),
     };
   });
-  return readers.flatMap(({ user_id, name, page }) => {
+  return readers.flatMap(({ user_id, name, page, sees_prices: priced }) => {
     const view = views.get(user_id);
-    const shown = view === undefined ? [] : shownTo(memory, stones, view);
+    const shown = view === undefined ? [] : shownTo(memory, stones, view, { priced });
     if (shown.length === 0 && email.with_stones) return [];
     const letter = bulkEmail.write({ ...email, stones: shown, page, isTest: false });
     return [
@@ -64,8 +64,13 @@ export async function writtenFor(
   });
 }
 
-/** The first stones that the client sees, at their current prices. */
-function shownTo(memory: StoneBatch, stones: readonly PricedRow[], view: StoneView): MailedStone[] {
+/** The first stones that the client sees, at their current prices if these are for them. */
+function shownTo(
+  memory: StoneBatch,
+  stones: readonly PricedRow[],
+  view: StoneView,
+  { priced }: { priced: boolean },
+): MailedStone[] {
   const inSight = new Set(memory.fitting({ ...view, filters: AVAILABLE }));
   const { factors } = view.prices;
   if (factors === null) throw new Error('Clients have prices of their own.');
@@ -77,6 +82,8 @@ function shownTo(memory: StoneBatch, stones: readonly PricedRow[], view: StoneVi
       stone_type: stone.stone_type,
       shape: stone.shape,
       carat: stone.carat === null ? null : String(stone.carat),
-      sell_amt: clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step).sell_amt,
+      sell_amt: priced
+        ? clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step).sell_amt
+        : null,
     }));
 }

@@ -57,7 +57,7 @@ export async function evaluateLines(
     tx,
     lines.flatMap(({ stockNo }) => stockNo ?? []),
     lines.flatMap(({ reportNo }) => reportNo ?? []),
-    { ...(await stoneAccessOf(tx, client)), prices: await pricesFor(tx, client) },
+    { ...(await stoneAccessOf(tx, client)), prices: await pricesFor(tx, { ...client, powers: null }) },
   );
   const named = nameStones(lines, stones);
   const found = named.flatMap(({ stockNo }) => stockNo ?? []);

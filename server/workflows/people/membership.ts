@@ -5,7 +5,7 @@
  */
 import { CLIENT_ROLES, MEMBERSHIP_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { POWER_LABELS } from '../../../src/domain/power-labels.ts';
-import { confirmsAlone, POWERS, type Power } from '../../../src/domain/powers.ts';
+import { confirmsAlone, POWERS, withImplied, type Power } from '../../../src/domain/powers.ts';
 import { grouped } from '../../../src/domain/lines/cents.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { FactsOf } from '../../../src/machines/decision-facts.ts';
@@ -261,7 +261,7 @@ const EVERYTHING: Powers = { powers: POWERS, confirmsUpTo: null };
 function givenTo(before: LockedMembership | null, { powers, confirms_up_to: upTo }: GivenPowers): Powers {
   const confirms = powers.includes('confirm');
   return {
-    powers: POWERS.filter((power) => powers.includes(power)),
+    powers: withImplied(powers),
     confirmsUpTo: confirms ? (upTo === undefined ? (before?.confirms_up_to ?? null) : upTo) : null,
   };
 }

@@ -26,7 +26,11 @@ export interface Listener {
   env: Pick<Env, 'dataDir' | 'secretKey'>;
 }
 
-const personOf = ({ clientId: id }: Pick<Listener, 'clientId'>) => ({ id, role: ROLE.apiClient });
+const personOf = ({ clientId: id }: Pick<Listener, 'clientId'>) => ({
+  id,
+  role: ROLE.apiClient,
+  powers: null,
+});
 
 /** The cursor of a new webhook, which gets all later changes. */
 export const firstCursor = async (

@@ -275,8 +275,21 @@ const SEARCH_OF: Partial<Record<RoleId, { first: readonly string[]; later: reado
   [ROLE.auditor]: { first: ['org_stock_no', 'confirmed_at'], later: ['finish', 'fluorescence'] },
 };
 
-/** The columns offered to a role; clients get only those whose fields they may see. */
-export function columnsFor(role: RoleId, view: TableView): readonly StoneColumn[] {
+/** Columns of percents that are prices; others are measures. */
+const DISCOUNTS: readonly string[] = ['disc', 'markup_disc'];
+
+export const isPriceColumn = ({ field, kind }: Pick<StoneColumn, 'field' | 'kind'>): boolean =>
+  kind === 'money' || DISCOUNTS.includes(field);
+
+/**
+ * The columns offered to a role; clients get only those whose fields they may see, and without
+ * prices those of their company who do not see them.
+ */
+export function columnsFor(
+  role: RoleId,
+  view: TableView,
+  { seesPrices = true }: { seesPrices?: boolean } = {},
+): readonly StoneColumn[] {
   const isClient = CLIENT_ROLES.includes(role);
   const isOfLines = view in STONE_COLUMNS && view !== 'search';
   const { first, later } = (view === 'search' ? SEARCH_OF[role] : undefined) ?? {
@@ -284,7 +297,8 @@ export function columnsFor(role: RoleId, view: TableView): readonly StoneColumn[
     later: isClient ? LATER_FOR_CLIENTS : isOfLines ? LATER_IN_LINES : [],
   };
   const columns = TABLE_COLUMNS[view]
-    .filter(({ field }) => !isClient || !NOT_FOR_CLIENTS.includes(field))
+    .filter((column) => !isClient || !NOT_FOR_CLIENTS.includes(column.field))
+    .filter((column) => seesPrices || !isPriceColumn(column))
     .map((column) => ({
       ...column,
       is_default: first.includes(column.field) || (column.is_default && !later.includes(column.field)),

@@ -7,6 +7,7 @@ import {
   type RoleId,
 } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
+import { seesPrices } from '../../fragments/company.ts';
 import { mayRead } from '../../fragments/rights.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -127,6 +128,8 @@ export interface TakenRecipient {
   agrees: boolean;
   /** Whether they may see stones now. */
   may_search: boolean;
+  /** Whether they see prices in their company. */
+  sees_prices: boolean;
   /** Whether their address has been refused meanwhile. */
   held_back: boolean;
   token_hash: Buffer;
@@ -153,7 +156,7 @@ export const takeRecipients = (
             link_id = link.id, page_hash = CASE WHEN link.id IS NOT NULL THEN ($6::bytea[])[due.place] END
        FROM link, due JOIN app_user c ON c.id = due.user_id
       WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = due.user_id
-     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${hasAgreed('c')} AS agrees, ${mayRead('c.id', 'search')} AS may_search, ${isHeldBack('c')} AS held_back, r.token_hash, r.page_hash, r.tries`,
+     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${hasAgreed('c')} AS agrees, ${mayRead('c.id', 'search')} AS may_search, ${seesPrices('c.id')} AS sees_prices, ${isHeldBack('c')} AS held_back, r.token_hash, r.page_hash, r.tries`,
     [id, run, takenBy, minutes, tokenHashes, pageHashes, choice],
   );
 

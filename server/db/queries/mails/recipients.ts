@@ -2,7 +2,7 @@
 import { MEMBERSHIP_STATUS } from '../../../../src/domain/codes.ts';
 import { ROLES_OF_AUDIENCE, type MailKind } from '../../../../src/domain/mails.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices.ts';
-import { clientOf, staysInCompany } from '../../fragments/company.ts';
+import { clientOf, seesPrices, staysInCompany } from '../../fragments/company.ts';
 import { erasedAddress } from '../../fragments/not-erased.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -11,6 +11,8 @@ export interface Recipient {
   id: string;
   name: string;
   email: string;
+  /** Whether they see the prices of their company. */
+  sees_prices: boolean;
   /** Whether they want mails of this kind. */
   by_mail: boolean;
   /** Whether they want notices of this kind. */
@@ -41,6 +43,7 @@ export async function recipientsOf(
   const isOfCompany = reads.some((name) => !PERSONAL.includes(name));
   const people = await tx.many<Recipient & { asked: string }>(
     prepared(`SELECT asked.id AS asked, u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email,
+            ${seesPrices('u.id')} AS sees_prices,
             NOT ($3::boolean AND EXISTS (SELECT FROM mail_declined d WHERE d.user_id = u.id AND d.kind = $4)) AS by_mail,
             NOT ($3::boolean AND EXISTS (SELECT FROM notice_declined d WHERE d.user_id = u.id AND d.kind = $4)) AS by_bell
        FROM unnest($1::uuid[]) AS asked (id)

@@ -1,5 +1,6 @@
 /** Watched stones that are available, with the price that their clients last knew. */
 import { STONE_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
+import { seesPrices } from '../../fragments/company.ts';
 import { mayRead } from '../../fragments/rights.ts';
 import { HOUSE_TODAY } from '../../fragments/days.ts';
 import { notUndone } from '../../fragments/undone-uploads.ts';
@@ -17,7 +18,7 @@ export interface Watcher {
   role_id: RoleId;
 }
 
-/** The next clients in the order of their ids who watch stones and may see them now. */
+/** The next clients in the order of their ids who watch stones and may see them and their prices now. */
 export const watchersAfter = (
   tx: Tx,
   after: string | null,
@@ -28,6 +29,7 @@ export const watchersAfter = (
     `SELECT u.id, u.role_id FROM app_user u
       WHERE u.role_id = ANY ($2::smallint[]) AND ($1::uuid IS NULL OR u.id > $1)
         AND EXISTS (SELECT FROM watch_line l WHERE l.client_id = u.id) AND ${mayRead('u.id', 'watchlist', 'search')}
+        AND ${seesPrices('u.id')}
       ORDER BY u.id LIMIT $3`,
     [after, roles, most],
   );

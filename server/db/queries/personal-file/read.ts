@@ -9,24 +9,35 @@ import type { PersonalPart } from './part.ts';
 /** As JSON has them; states by their label. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
+/** Whose file it is, and whether it leaves out prices, which not all people of a company see. */
+export interface PersonalFile {
+  personId: string;
+  hidesPrices: boolean;
+}
+
 const AT_A_TIME = 500;
+const IS_PRICE = /^(amount|price_per_ct|(.*_)?usd)$/;
 
 /** The rows of a part, some hundred at a time. */
 export async function* personalRows(
   tx: Tx,
   { sql, workflow }: PersonalPart,
-  personId: string,
+  { personId, hidesPrices }: PersonalFile,
 ): AsyncGenerator<PersonalRow[]> {
   await tx.run(`DECLARE part NO SCROLL CURSOR FOR SELECT row_to_json(r) AS row FROM (${sql}) r`, [personId]);
   for (;;) {
     const found = await tx.many<{ row: PersonalRow }>(`FETCH ${AT_A_TIME} FROM part`);
     if (found.length === 0) break;
-    yield found.map(({ row }) =>
-      workflow === undefined ? row : { ...row, status: statusLabel(workflow, Number(row['status'])).label },
-    );
+    yield found.map(({ row }) => ({
+      ...(hidesPrices ? withoutPrices(row) : row),
+      ...(workflow === undefined ? {} : { status: statusLabel(workflow, Number(row['status'])).label }),
+    }));
   }
   await tx.run('CLOSE part');
 }
+
+const withoutPrices = (row: PersonalRow): PersonalRow =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, IS_PRICE.test(name) ? null : value]));
 
 export interface PersonalDocument {
   storage_key: string;

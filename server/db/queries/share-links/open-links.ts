@@ -2,6 +2,7 @@
 import { SHARE_LINK_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
 import type { LinkShows } from '../../../../src/domain/share-link.ts';
+import { seesPrices } from '../../fragments/company.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { stoneAccessConditions, type StoneAccess } from '../../fragments/stone-access.ts';
 import { mayRead } from '../../fragments/rights.ts';
@@ -34,7 +35,8 @@ export interface OpenLink {
  */
 export const findOpenLink = (tx: Tx, tokenHash: Buffer): Promise<OpenLink | undefined> =>
   tx.one<OpenLink>(
-    prepared(`SELECT k.id, k.shown_name AS name, f.owner_id, u.role_id AS owner_role, ${SHOWS} AS shows,
+    prepared(`SELECT k.id, k.shown_name AS name, f.owner_id, u.role_id AS owner_role,
+            ${SHOWS} || jsonb_build_object('price', k.shows_price AND (k.bulk_email_id IS NULL OR ${seesPrices('u.id')})) AS shows,
             k.markup::float8 AS markup, k.expires_at, k.bulk_email_id AS email_id,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'id', s.stone_id) ORDER BY s.place), '[]')
                FROM (SELECT place, stone_id FROM share_link_stone WHERE link_id = k.id

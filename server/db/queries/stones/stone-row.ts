@@ -67,7 +67,12 @@ export function stoneRow(
 const ON_HOLD = `s.status = ${STONE_STATUS.hold}`;
 
 /** SQL: the figure kept by the buyer's own live hold. */
-function keptByHold({ client }: Prices, figure: 'markup_ppc' | 'sell_amt', parameter: Parameter): string {
+function keptByHold(
+  { client, hidden = false }: Prices,
+  figure: 'markup_ppc' | 'sell_amt',
+  parameter: Parameter,
+): string {
+  if (hidden) return 'NULL';
   const buyer = client === undefined ? '(SELECT actor_client())' : `${parameter(client)}::uuid`;
   return `CASE WHEN ${ON_HOLD} THEN (
     SELECT h.${figure} FROM hold h WHERE h.stone_id = s.id AND h.status = ${HOLD_STATUS.held} AND h.client_id = ${buyer}) END`;

@@ -1,7 +1,8 @@
 import { MEMBERSHIP_STATUS, ROLE } from '../../../../src/domain/codes.ts';
-import { POWERS, type Power } from '../../../../src/domain/powers.ts';
+import { POWERS, withImplied, type Power } from '../../../../src/domain/powers.ts';
 import type { GuardName } from '../../../../src/machines/guards/all.ts';
 import { WORKFLOWS } from '../../../../src/machines/workflows.ts';
+import { readXlsx } from 'hucre';
 import { newId } from '../../../../server/ids.ts';
 import { apiOf, type Reply } from '../../../support/api.ts';
 import { take } from '../../../support/prices.ts';
@@ -16,7 +17,7 @@ import type { Member, ProofFixture } from '../../proof-fixture.ts';
 import { sendAs } from '../requests.ts';
 
 /** How many requests of an operation are tried until one is accepted from a colleague who may. */
-const TRIES = { short: 120, long: 600 };
+const TRIES = { short: 120, long: 600, prices: 6 };
 const ROUNDS = { short: 8, long: 80 };
 const FAULTS = {
   power: 'a colleague with a power that nobody gave',
@@ -24,6 +25,7 @@ const FAULTS = {
   both: 'two people who remove each other',
   owners: 'a company handed over twice at once',
   agreed: 'a confirm-stone above an amount, agreed to twice',
+  price: 'a colleague who sees prices after all',
 };
 const PEOPLE = '/company/people';
 const HOLD = '/inventory/new-arrival/hold';
@@ -33,16 +35,17 @@ const AGREE = '/inventory/new-arrival/agree-confirm-stone';
 export const colleagues: ProofCase = {
   id: 'T28',
   title: 'people of one company: every operation by every power, after they have gone, and at once',
-  mark: 'what a machine or the contract asks a power for is accepted from a colleague who has it and refused to one who lacks only that; who has left or is suspended gets a 401 for everything; of two who remove each other one stays; a company handed over twice has one owner; a confirm-stone above an amount is agreed to once, and never by whoever confirmed it; and a power taken is gone with the answer',
+  mark: 'what a machine or the contract asks a power for is accepted from a colleague who has it and refused to one who lacks only that; who has left or is suspended gets a 401 for everything; of two who remove each other one stays; a company handed over twice has one owner; a confirm-stone above an amount is agreed to once, and never by whoever confirmed it; who does not see prices is told none, in no answer, sheet or order; and a power taken is gone with the answer',
   faults: Object.values(FAULTS),
   async run(house, how) {
     const scene: Scene = { house, how, material: await materialOf(house), complaints: [] };
     const tried = await byPowers(scene);
+    const told = await withoutPrices(scene);
     const refused = await afterTheyHaveGone(scene);
     const rounds = how.fault === null && how.long ? ROUNDS.long : ROUNDS.short;
     for (let round = 0; round < rounds; round++) await atOnce(scene);
     return {
-      figure: `${tried} requests to ${POWER_OF.size} operations that take a power, ${refused} of people who have gone, ${rounds} rounds at once; ${scene.complaints.length} complaints`,
+      figure: `${tried} requests to ${POWER_OF.size} operations that take a power, ${told} answers to somebody who sees no prices, ${refused} of people who have gone, ${rounds} rounds at once; ${scene.complaints.length} complaints`,
       complaints: scene.complaints,
     } satisfies Verdict;
   },
@@ -73,6 +76,7 @@ const POWER_OF: ReadonlyMap<string, Power> = new Map(
       ),
     );
     if (permission?.name === 'invoice') return [[operationId, 'invoices']] as const;
+    if (permission?.name === 'offer' && power === undefined) return [[operationId, 'prices']] as const;
     return power === undefined || others.length > 0 ? [] : ([[operationId, power]] as const);
   }),
 );
@@ -115,7 +119,7 @@ async function byPowers(scene: Scene): Promise<number> {
     const lacking = await joined(
       scene,
       COMPANY,
-      POWERS.filter((one) => one !== power),
+      POWERS.filter((one) => one !== power && (power !== 'prices' || !withImplied([one]).includes(power))),
     );
     if (how.fault === FAULTS.power)
       await house.command('UPDATE membership SET powers = $2 WHERE person_id = $1', [lacking.id, POWERS]);
@@ -152,6 +156,95 @@ async function byPowers(scene: Scene): Promise<number> {
 /** A machine refuses with its sentence, the contract's permission with a 403. */
 const tellsOfPower = ({ status, body }: Reply): boolean =>
   status === 403 || (status === 409 && body?.message.includes('for your company') === true);
+
+/** A price in JSON; carats and percents are numbers there. */
+const AMOUNT = /^-?\d+\.\d{2}$/;
+/** What looks like a price and is none: the amount up to which a colleague confirms alone. */
+const NO_PRICE: readonly string[] = ['confirms_up_to'];
+const DISCOUNTS: readonly string[] = ['disc', 'markup_disc', 'disc_avg'];
+/** Figures of sheets below this are measures as well. */
+const CERTAINLY_MONEY = 200;
+
+/** Every read by a colleague with all powers and by one who does not see prices. */
+async function withoutPrices(scene: Scene): Promise<number> {
+  const { house, how, material, complaints } = scene;
+  const able = await joined(scene, COMPANY, POWERS);
+  const blind = await joined(scene, COMPANY, ['hold', 'people']);
+  if (how.fault === FAULTS.price)
+    await house.command('UPDATE membership SET powers = $2 WHERE person_id = $1', [blind.id, POWERS]);
+  const known = new Set<string>();
+  let answers = 0;
+  const reads = OPERATIONS.filter(
+    ({ isPublic, roles, permission }) =>
+      !isPublic && roles.includes(ROLE.customer) && permission?.access === 'read',
+  );
+  for (const operation of reads) {
+    const chooser = new LearningChooser();
+    for (let n = 0; n < TRIES.prices; n++) {
+      const { asked, choice } = await likelyRequest(operation, able, material, chooser.choose);
+      const withIt = await sendAs(house, operation, able, asked);
+      const without = await sendAs(house, operation, blind, asked);
+      chooser.heard(choice, withIt.status);
+      for (const { value } of amountsIn(withIt.body)) known.add(value);
+      if (!isTaken(without)) continue;
+      answers += 1;
+      for (const told of await pricesTold(without, known))
+        complaints.push(`${operation.operationId} without prices: ${told}`);
+      if (complaints.length > 0 && how.fault === FAULTS.price) return answers;
+    }
+    if (SORTS.has(operation.operationId)) {
+      const sort = SORTS.get(operation.operationId) ?? [];
+      for (const column of sort) {
+        const path = `${operation.path}?sort=${column}`;
+        const reply = await (operation.method === 'GET'
+          ? blind.api.get(path)
+          : blind.api.send('POST', path, {}));
+        answers += 1;
+        if (!tellsOfPower(reply))
+          complaints.push(`${operation.operationId} sorts by ${column} without prices: ${reply.status}`);
+      }
+    }
+  }
+  return answers;
+}
+
+/** Lists that are sorted by a parameter, and their columns of prices. */
+const SORTS = new Map<string, readonly string[]>([
+  ['listHolds', ['total_amt', '-sell_amt', 'disc', 'rap']],
+  ['listMemos', ['price_per_ct', '-markup_ppc']],
+  ['listConfirmStones', ['sell_amt', 'markup_disc']],
+  ['listCarts', ['total_amt', '-change_amt']],
+  ['listCollections', ['sell_amt']],
+]);
+
+/** The amounts of an answer, with their fields. */
+function amountsIn(body: unknown, field = ''): { field: string; value: string }[] {
+  if (typeof body === 'string')
+    return AMOUNT.test(body) && body !== '0.00' && !NO_PRICE.includes(field) ? [{ field, value: body }] : [];
+  if (typeof body === 'number') return DISCOUNTS.includes(field) ? [{ field, value: String(body) }] : [];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    amountsIn(value, Array.isArray(body) ? field : name),
+  );
+}
+
+async function pricesTold({ body, text, bytes }: Reply, known: ReadonlySet<string>): Promise<string[]> {
+  const inFields = amountsIn(body).map(({ field, value }) => `${field} ${value}`);
+  const large = [...known].filter((one) => Number(one) >= CERTAINLY_MONEY);
+  if (text.startsWith('PK')) {
+    const { sheets } = await readXlsx(bytes).catch(() => ({ sheets: [] }));
+    const amounts = new Set(large.map(Number));
+    return sheets
+      .flatMap(({ rows }) => rows.flat())
+      .filter((cell) => typeof cell === 'number' && amounts.has(cell))
+      .map((cell) => `${String(cell)} in a sheet`);
+  }
+  const inWords = large
+    .map((one) => one.replace(/\B(?=(\d{3})+\.)/g, ','))
+    .filter((one) => text.includes(one))
+    .map((one) => `${one} in words`);
+  return [...inFields, ...inWords];
+}
 
 async function afterTheyHaveGone(scene: Scene): Promise<number> {
   const { house, how, complaints } = scene;
