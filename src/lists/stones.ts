@@ -2,23 +2,11 @@
 import type { components } from '../api/schema.gen.ts';
 import { INCLUSION_FIELDS } from '../domain/attributes/inclusions.ts';
 import { colorInWords } from '../domain/sheets/color-words.ts';
-import { CELL_KIND, cellOfStone, shapeName, type ShownStone } from '../domain/stones/stone-cells.ts';
+import { shapeName, type ShownStone } from '../domain/stones/stone-cells.ts';
 import { countedShape } from '../domain/stones/stone-texts.ts';
 import { STONE_COLUMNS, type StoneColumn } from '../domain/stones/stone-columns.ts';
-import { statusLabel } from '../machines/stone-workflows.ts';
 import { cellsOf, type Cell } from './cells.ts';
-
-const statusWord = (code: number): string => statusLabel('stone', code).label;
-
-export const stoneCell = ({
-  field,
-  label,
-  kind,
-}: Pick<StoneColumn, 'field' | 'label' | 'kind'>): Cell<ShownStone> => ({
-  label,
-  kind: CELL_KIND[kind],
-  value: cellOfStone(field, statusWord),
-});
+import { stoneCell } from './stone-cell.ts';
 
 /** What stands in one column on the screen, in columns of their own in a sheet. */
 const FACTS_OF: Readonly<Record<string, readonly string[]>> = {

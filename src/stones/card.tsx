@@ -7,6 +7,7 @@ import { Price } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { Pictured } from '../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../ui/records/StatusBadge.tsx';
+import { SeesPrices } from '../ui/session/SeesPrices.tsx';
 import type { Card } from '../ui/table/row/card.ts';
 import { OwnMarks } from './OwnMarks.tsx';
 import { stoneInWords, type Stone } from './stone.ts';
@@ -15,13 +16,13 @@ export const stoneCard = (stone: Stone): Card => ({
   picture: <Pictured stone={stone} />,
   title: stoneInWords(stone),
   figure: (
-    <>
+    <SeesPrices>
       ${' '}
       <Price
         value={atHeldPrice(stone, stone.held_for_me === true).total_amt}
         beside={{ today: stone.total_amt }}
       />
-    </>
+    </SeesPrices>
   ),
   status: (
     <>

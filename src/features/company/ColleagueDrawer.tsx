@@ -4,7 +4,7 @@ import { useApiMutation } from '../../api/query.ts';
 import { MOST_CREDIT } from '../../domain/lines/credit-limits.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 import { POWER_LABELS } from '../../domain/power-labels.ts';
-import { POWERS, type Power } from '../../domain/powers.ts';
+import { POWERS, withImplied, type Power } from '../../domain/powers.ts';
 import { numberTyped } from '../../domain/text/number-input.ts';
 import { isClient } from '../../stones/client/client-of.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -20,14 +20,18 @@ interface ColleagueDrawerProps {
   onClose: () => void;
 }
 
-const SEEN_BY_ALL = 'Everybody of the company sees its stones, prices, holds, memos and orders.';
+const SEEN_BY_ALL = 'Everybody of the company sees its holds, memos and orders.';
+
+/** Whether another of these powers takes this one. */
+const isImplied = (power: Power, powers: readonly Power[]): boolean =>
+  withImplied(powers.filter((one) => one !== power)).includes(power);
 
 /** Invites a person to a company, or changes what one may do for it. */
 export default function ColleagueDrawer({ colleague, clientId, opened, onClose }: ColleagueDrawerProps) {
   const user = useUser();
   const [read] = useState(colleague);
   const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' });
-  const [powers, setPowers] = useState<Power[]>(colleague?.powers ?? ['hold']);
+  const [powers, setPowers] = useState<Power[]>(colleague?.powers ?? ['prices', 'hold']);
   // Nobody gives more than their own amount.
   const offered = colleague === null ? user.company?.confirms_up_to : colleague.confirms_up_to;
   const [upTo, setUpTo] = useState<number | string>(offered ?? '');
@@ -102,7 +106,7 @@ export default function ColleagueDrawer({ colleague, clientId, opened, onClose }
       <Checkbox.Group
         label="May"
         value={powers}
-        onChange={(chosen) => setPowers(POWERS.filter((power) => chosen.includes(power)))}
+        onChange={(chosen) => setPowers(withImplied(POWERS.filter((power) => chosen.includes(power))))}
       >
         {POWERS.map((power) => (
           <Checkbox
@@ -110,7 +114,7 @@ export default function ColleagueDrawer({ colleague, clientId, opened, onClose }
             mt="xs"
             value={power}
             label={POWER_LABELS[power]}
-            disabled={!mayGive.includes(power) && !powers.includes(power)}
+            disabled={(!mayGive.includes(power) && !powers.includes(power)) || isImplied(power, powers)}
           />
         ))}
       </Checkbox.Group>

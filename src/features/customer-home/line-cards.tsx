@@ -10,6 +10,12 @@ import { HomeCard } from '../../ui/home/HomeCard.tsx';
 
 const amount = (usd: string | null | undefined): string => (usd == null ? DASH : `$ ${money(usd)}`);
 
+/** Nothing for people of a company who do not see prices. */
+const paid = (line: { sell_amt?: string | null; total_amt?: string | null }): string[] => {
+  const usd = line.sell_amt ?? line.total_amt;
+  return usd == null ? [] : [amount(usd)];
+};
+
 export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> }) {
   return (
     <HomeCard
@@ -22,7 +28,7 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
           key: line.id,
           title: stoneInWords(line),
           figure: <TimeLeft value={line.due_at} />,
-          further: `${line.stock_no} · ${amount(line.sell_amt ?? line.total_amt)}`,
+          further: [line.stock_no, ...paid(line)].join(' · '),
           leads: { to: '/transaction/hold', search: { line: line.id } },
         }))
       }
@@ -43,7 +49,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
           key: line.id,
           title: stoneInWords(line),
           figure: <Due value={line.due_date} />,
-          further: `${line.stock_no} · ${line.memo_number} · ${amount(line.sell_amt ?? line.total_amt)}`,
+          further: [line.stock_no, line.memo_number, ...paid(line)].join(' · '),
           leads: { to: '/transaction/memo', search: { line: line.id } },
         }))
       }

@@ -1,3 +1,4 @@
+import { SeesPrices } from '../../ui/session/SeesPrices.tsx';
 import { Button } from '@mantine/core';
 import { money } from '../../ui/format.ts';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
@@ -28,7 +29,9 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
       <b className={css.score} title="100 for identical stones, less for each difference">
         {score === null ? '–' : score.toFixed(1)}
       </b>
-      <span className={css.total}>$ {money(pair.sell_amt)}</span>
+      <span className={css.total}>
+        <SeesPrices>$ {money(pair.sell_amt)}</SeesPrices>
+      </span>
       {mayWrite && !isSaved(pair) && (
         <Button
           size="compact-xs"

@@ -1,5 +1,6 @@
 import { DIAMOND_TYPE, STONE_TYPE } from '../../domain/codes.ts';
 import { atHeldPrice } from '../../domain/prices/held-price.ts';
+import { SeesPrices } from '../../ui/session/SeesPrices.tsx';
 import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts';
 import { Price } from '../../ui/lists/Figures.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -35,25 +36,29 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
             label={gradeLabel('shape', stone.shape) ?? 'Shape unknown'}
           />
         </div>
-        <dl className={css.prices} aria-label="Price">
-          <Figure
-            name="Amount $"
-            value={<Price value={paid.total_amt} beside={{ today: stone.total_amt }} />}
-            strong
-          />
-          <Figure name="$/ct" value={money(paid.price_per_ct)} />
-          <Figure name="Rap $/ct" value={money(stone.rap)} />
-          <Figure name="Discount %" value={percent(paid.disc)} />
-          {client !== undefined && <Figure name="Client $/ct" value={money(paid.markup_ppc)} />}
-          {client !== undefined && (
+        <SeesPrices>
+          <dl className={css.prices} aria-label="Price">
             <Figure
-              name="Client amount $"
-              value={<Price value={paid.sell_amt} beside={{ today: stone.sell_amt }} />}
+              name="Amount $"
+              value={<Price value={paid.total_amt} beside={{ today: stone.total_amt }} />}
+              strong
             />
-          )}
-        </dl>
+            <Figure name="$/ct" value={money(paid.price_per_ct)} />
+            <Figure name="Rap $/ct" value={money(stone.rap)} />
+            <Figure name="Discount %" value={percent(paid.disc)} />
+            {client !== undefined && <Figure name="Client $/ct" value={money(paid.markup_ppc)} />}
+            {client !== undefined && (
+              <Figure
+                name="Client amount $"
+                value={<Price value={paid.sell_amt} beside={{ today: stone.sell_amt }} />}
+              />
+            )}
+          </dl>
+        </SeesPrices>
       </div>
-      {stone.rap === null && <p className={`${common.quiet} ${css.note}`}>{withoutList(stone)}</p>}
+      <SeesPrices>
+        {stone.rap === null && <p className={`${common.quiet} ${css.note}`}>{withoutList(stone)}</p>}
+      </SeesPrices>
       {keptByHold(stone) !== null && <p className={`${common.quiet} ${css.note}`}>{keptByHold(stone)}</p>}
       <ProviderFacts stone={stone} />
       <CertificateOffers stone={stone} />

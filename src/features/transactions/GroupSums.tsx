@@ -26,6 +26,8 @@ export function GroupSums({ totals }: { totals: TotalsFigures }) {
     ...(isMixed(totals) ? ['natural and lab grown'] : []),
     ...(left_out === 0 ? [] : [`${count(left_out)} left out`]),
   ];
-  const amount = `${money(total_amt)} USD${offered == null ? '' : `, ${money(offered)} USD offered`}`;
-  return `${plural(pieces, 'piece')}, ${carat(carats)} ct, ${amount}${averages.length === 0 ? '' : ` · ${averages.join(', ')}`}`;
+  // Not all people of a company see prices.
+  const amount = total_amt === null ? '' : `, ${money(total_amt)} USD`;
+  const asked = offered == null ? '' : `, ${money(offered)} USD offered`;
+  return `${plural(pieces, 'piece')}, ${carat(carats)} ct${amount}${asked}${averages.length === 0 ? '' : ` · ${averages.join(', ')}`}`;
 }

@@ -1,4 +1,5 @@
 import { besidePrice, carat, money, plural } from '../../ui/format.ts';
+import { useSeesPrices } from '../../ui/session/SeesPrices.tsx';
 import { sumOf, type ChangedPrice, type PricedStone } from './prices.ts';
 import css from './PricedStones.module.css';
 
@@ -11,6 +12,7 @@ interface PricedStonesProps {
 export function PricedStones({ stones, changed }: PricedStonesProps) {
   const before = new Map(changed.map((price) => [price.stock_no, price.seen]));
   const isNew = before.size > 0;
+  const sees = useSeesPrices();
   return (
     // Focusable, so that the keyboard can scroll a long list.
     <section tabIndex={0} className={css.frame} aria-label="Stones and prices">
@@ -19,8 +21,8 @@ export function PricedStones({ stones, changed }: PricedStonesProps) {
           <tr>
             <th scope="col">{plural(stones.length, 'stone')}</th>
             <th scope="col">Carat</th>
-            <th scope="col">{isNew ? 'Seen $' : '$/ct'}</th>
-            <th scope="col">{isNew ? 'Now $' : 'Amount $'}</th>
+            {sees && <th scope="col">{isNew ? 'Seen $' : '$/ct'}</th>}
+            {sees && <th scope="col">{isNew ? 'Now $' : 'Amount $'}</th>}
           </tr>
         </thead>
         <tbody>
@@ -37,8 +39,8 @@ export function PricedStones({ stones, changed }: PricedStonesProps) {
                   {stone.kept && !before.has(stone.stock_no) && <small>kept by the hold</small>}
                 </th>
                 <td>{carat(stone.carat)}</td>
-                <td>{money(isNew ? seen : stone.price_per_ct)}</td>
-                <td>{money(stone.amount)}</td>
+                {sees && <td>{money(isNew ? seen : stone.price_per_ct)}</td>}
+                {sees && <td>{money(stone.amount)}</td>}
               </tr>
             );
           })}
@@ -47,17 +49,19 @@ export function PricedStones({ stones, changed }: PricedStonesProps) {
           <tr>
             <th scope="row">Total</th>
             <td>{carat(stones.reduce((sum, stone) => sum + (stone.carat ?? 0), 0))}</td>
-            <td>
-              {isNew &&
-                money(
-                  sumOf(
-                    stones.map((one) =>
-                      before.has(one.stock_no) ? (before.get(one.stock_no) ?? null) : one.amount,
+            {sees && (
+              <td>
+                {isNew &&
+                  money(
+                    sumOf(
+                      stones.map((one) =>
+                        before.has(one.stock_no) ? (before.get(one.stock_no) ?? null) : one.amount,
+                      ),
                     ),
-                  ),
-                )}
-            </td>
-            <td>{money(sumOf(stones.map(({ amount }) => amount)))}</td>
+                  )}
+              </td>
+            )}
+            {sees && <td>{money(sumOf(stones.map(({ amount }) => amount)))}</td>}
           </tr>
         </tfoot>
       </table>

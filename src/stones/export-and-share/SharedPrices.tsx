@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { currentImpersonation } from '../../api/impersonation.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { MOST_SHARE_MARKUP } from '../../domain/prices/shared-price.ts';
+import { useSeesPrices } from '../../ui/session/SeesPrices.tsx';
 import css from './export-and-share.module.css';
 
 /** Which prices shared stones have; the markup as it is typed. */
@@ -46,12 +47,13 @@ interface SharedPricesProps {
 /** The prices of shared stones: none, with a markup, or what the client pays. */
 export function SharedPrices({ value, own, disabled = false, onChange }: SharedPricesProps) {
   const { cost, hint, base } = LABELS[own ? 'own' : 'client'];
+  const mayShow = useSeesPrices();
   const show = (next: string): void => onChange({ ...value, show: next as PricesDraft['show'] });
   return (
     <Radio.Group label="Prices" value={value.show} onChange={show}>
       <div className={css.fields}>
         <Radio value="none" label="No prices" disabled={disabled} />
-        <Radio value="markup" label="With a markup" disabled={disabled} />
+        {mayShow && <Radio value="markup" label="With a markup" disabled={disabled} />}
         {value.show === 'markup' && (
           <NumberInput
             label="Markup"
@@ -66,7 +68,7 @@ export function SharedPrices({ value, own, disabled = false, onChange }: SharedP
             onChange={(markup) => onChange({ ...value, markup })}
           />
         )}
-        <Radio value="cost" label={cost} description={hint} disabled={disabled} />
+        {mayShow && <Radio value="cost" label={cost} description={hint} disabled={disabled} />}
       </div>
     </Radio.Group>
   );
@@ -85,7 +87,8 @@ export function useSharedPrices(own: boolean, hasPrices: boolean) {
     show: own ? (last == null ? 'none' : 'markup') : 'cost',
     markup: last ?? '',
   };
-  const value: PricesDraft = hasPrices ? (chosen ?? usual) : { show: 'none', markup: '' };
+  const sees = useSeesPrices();
+  const value: PricesDraft = hasPrices && sees ? (chosen ?? usual) : { show: 'none', markup: '' };
   const { markup = 0 } = pricesIn(value);
   return {
     value,

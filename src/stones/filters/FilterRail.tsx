@@ -2,6 +2,7 @@ import { ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attribute
 import { DIAMOND_TYPE, STONE_TYPE, type DiamondType } from '../../domain/codes.ts';
 import type { RangeKey, StoneFilters } from '../../domain/stones/search-filters.ts';
 import { Choice, ChoiceRow } from '../../ui/forms/Choice.tsx';
+import { SeesPrices } from '../../ui/session/SeesPrices.tsx';
 import { Tip } from '../../ui/notices/Tip.tsx';
 import { isSet, PRESETS, toggled } from '../presets.ts';
 import {
@@ -128,10 +129,12 @@ export function FilterRail(props: FilterProps) {
         {fancy && <AttributeChoices {...props} attribute="clarity" options={CLARITY_REST} />}
       </section>
 
-      <section className={css.part}>
-        <h2>Price</h2>
-        <RangesFold {...props} title="Discount, $/ct, amount, rap" keys={PRICES} />
-      </section>
+      <SeesPrices>
+        <section className={css.part}>
+          <h2>Price</h2>
+          <RangesFold {...props} title="Discount, $/ct, amount, rap" keys={PRICES} />
+        </section>
+      </SeesPrices>
 
       <section className={css.part}>
         <h2>Lab</h2>

@@ -1,5 +1,6 @@
 import { isMixed } from '../../domain/stones/stone-texts.ts';
 import { count, money, percent, carat } from '../format.ts';
+import { SeesPrices } from '../session/SeesPrices.tsx';
 import css from './Totals.module.css';
 
 /**
@@ -36,34 +37,37 @@ export function Totals({ totals, label }: { totals: TotalsFigures; label: string
       <dl>
         <Figure name="Pieces" value={count(totals.pieces)} note={inLots(totals)} />
         <Figure name="Carat" value={carat(totals.carat)} />
-        {isMixed(totals) ? (
+        {isMixed(totals) && (
           <Figure name="Natural / lab grown" value={bothOf(totals)} note={NO_AVERAGE} detail />
-        ) : (
-          <>
-            <Figure
-              name="Rap avg"
-              value={money(totals.rap_avg)}
-              note={withoutRap(totals.without_rap)}
-              detail
-            />
-            <Figure name="Disc avg" value={percent(totals.disc_avg)} detail />
-            <Figure
-              name="$/ct"
-              value={money(totals.price_per_ct)}
-              note={withoutPrice(totals.without_price)}
-              detail
-            />
-          </>
         )}
-        <Figure
-          name={totals.offered_amt == null ? 'Amount $' : 'Price $'}
-          value={money(totals.total_amt)}
-          strong
-        />
-        {totals.offered_amt != null && <Figure name="Offered $" value={money(totals.offered_amt)} strong />}
-        {totals.cost_amt != null && totals.cost_amt !== totals.total_amt && (
-          <Figure name="Supplier $" value={money(totals.cost_amt)} />
-        )}
+        <SeesPrices>
+          {!isMixed(totals) && (
+            <>
+              <Figure
+                name="Rap avg"
+                value={money(totals.rap_avg)}
+                note={withoutRap(totals.without_rap)}
+                detail
+              />
+              <Figure name="Disc avg" value={percent(totals.disc_avg)} detail />
+              <Figure
+                name="$/ct"
+                value={money(totals.price_per_ct)}
+                note={withoutPrice(totals.without_price)}
+                detail
+              />
+            </>
+          )}
+          <Figure
+            name={totals.offered_amt == null ? 'Amount $' : 'Price $'}
+            value={money(totals.total_amt)}
+            strong
+          />
+          {totals.offered_amt != null && <Figure name="Offered $" value={money(totals.offered_amt)} strong />}
+          {totals.cost_amt != null && totals.cost_amt !== totals.total_amt && (
+            <Figure name="Supplier $" value={money(totals.cost_amt)} />
+          )}
+        </SeesPrices>
       </dl>
     </div>
   );

@@ -217,10 +217,14 @@ const SORTS = new Map<string, readonly string[]>([
   ['listCollections', ['sell_amt']],
 ]);
 
+/** Facts of a stone, such as its angles, are named by their `label`. */
+const isNoPrice = (field: string, value: string): boolean =>
+  NO_PRICE.includes(field) || (field === 'value' && Number(value) < CERTAINLY_MONEY);
+
 /** The amounts of an answer, with their fields. */
 function amountsIn(body: unknown, field = ''): { field: string; value: string }[] {
   if (typeof body === 'string')
-    return AMOUNT.test(body) && body !== '0.00' && !NO_PRICE.includes(field) ? [{ field, value: body }] : [];
+    return AMOUNT.test(body) && !isNoPrice(field, body) ? [{ field, value: body }] : [];
   if (typeof body === 'number') return DISCOUNTS.includes(field) ? [{ field, value: String(body) }] : [];
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) =>

@@ -144,7 +144,7 @@ export const LINES = {
       await house.command('DELETE FROM inventory_access WHERE client_id = $1', [clientId]);
       const asker = await colleague(maker);
       await house.command(
-        `UPDATE membership SET powers = '{hold,confirm}', confirms_up_to = 0 WHERE person_id = $1`,
+        `UPDATE membership SET powers = '{prices,hold,confirm}', confirms_up_to = 0 WHERE person_id = $1`,
         [asker],
       );
       const stock_numbers = (await house.stones(AWAITING)).map((stone) => stone.stock_no);
