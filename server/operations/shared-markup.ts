@@ -23,7 +23,8 @@ export const sharesOn = (person: Person): boolean =>
  * The percent on top of what the client pays; null where no prices are shown. What clients pay is
  * never shown unless they ask for a markup of 0.
  * @param before the markup of what is changed, if it has prices
- * @throws Refused 403 for whoever does not see prices; 400 if a client shows prices without a markup, or sends a markup without prices
+ * @throws Refused 403 for whoever does not see prices; 400 if a client shows prices without a
+ *   markup, or sends a markup without prices
  */
 export function sharedMarkup(
   person: Person,

@@ -40,7 +40,9 @@ describe('a colleague without the power to see prices', () => {
   it('finds the same stones as the founder, without a price, a discount, a list price or a sum', async () => {
     const [all, without] = [await search(founder), await search(blind.api)];
     const [priced, bare] = [dataOf<Found>(all), dataOf<Found>(without)];
-    expect(bare.stockList.map(({ stock_no }) => stock_no)).toEqual(priced.stockList.map(({ stock_no }) => stock_no));
+    expect(bare.stockList.map(({ stock_no }) => stock_no)).toEqual(
+      priced.stockList.map(({ stock_no }) => stock_no),
+    );
     expect(priced.stockList.every(({ total_amt }) => total_amt !== null)).toBe(true);
     expect(bare.stockList.map(({ total_amt, disc, rap }) => [total_amt, disc, rap])).toEqual(
       numbers.map(() => [null, null, null]),

@@ -100,7 +100,7 @@ interface RawOperation {
 export interface Contract {
   document: { components: { schemas: Record<string, object> } } & object;
   operations: ReadonlyMap<string, ContractOperation>;
-  /** Every field that has a price (`x-price`), which lists are sorted by and sheets have columns of. */
+  /** All fields with a price (`x-price`), which lists are sorted by and sheets have columns of. */
   prices: ReadonlySet<string>;
 }
 

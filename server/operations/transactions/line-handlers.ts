@@ -50,7 +50,7 @@ export async function startNew(
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw invalidRequest(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
-  // Who does not see prices takes the stone at whatever it costs, on behalf of a company that knows.
+  // Who does not see prices takes the stone at today's, for a company that knows it.
   const isUnseen = data.prices === undefined || lacksPower(call.person.powers, 'prices');
   const seen = isUnseen ? null : seenPrices(data.prices ?? [], stockNumbers);
   const start: Start = {

@@ -43,12 +43,15 @@ export const givenBy = ({ company }: User): readonly Power[] => company?.has ?? 
 const inWords = (power: Power, upTo: string | null): string =>
   `${POWER_LABELS[power].toLowerCase()}${power === 'confirm' && upTo !== null ? ` up to $\u00A0${grouped(upTo)}` : ''}`;
 
+/** Most people see prices, so only who does not is told apart by it. */
 export const factsOf = (one: Colleague): string[] => {
+  const acts = one.powers.filter((power) => power !== 'prices');
   const may = one.is_owner
     ? 'may do everything'
-    : one.powers.length === 0
+    : acts.length === 0
       ? 'may look'
-      : `may ${one.powers.map((power) => inWords(power, one.confirms_up_to)).join(', ')}`;
+      : `may ${acts.map((power) => inWords(power, one.confirms_up_to)).join(', ')}`;
+  const sees = one.powers.includes('prices') ? [] : ['sees no prices'];
   const seen = one.last_seen_at == null ? 'never signed in' : `last seen ${dateTime(one.last_seen_at)}`;
-  return [one.email, may, ...(one.status === MEMBERSHIP_STATUS.left ? [] : [seen])];
+  return [one.email, may, ...sees, ...(one.status === MEMBERSHIP_STATUS.left ? [] : [seen])];
 };

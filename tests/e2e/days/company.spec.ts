@@ -1,6 +1,7 @@
 /**
  * A day in a company of three: the buyer confirms more than they may alone, the senior agrees on a
- * phone, and the bookkeeper sees the invoice and nothing to press.
+ * phone, and the bookkeeper sees the invoice and nothing to press. And one of an assistant who sees
+ * no prices.
  */
 import type { Page } from '@playwright/test';
 import { apiOf, type Api } from '../../support/api.ts';
@@ -60,7 +61,7 @@ test('a buyer confirms above their amount, a senior agrees on a phone, and a boo
     await card.getByRole('button', { name: 'Invite a person' }).click();
     await drawer.getByLabel('First name').fill(name);
     await drawer.getByLabel('E-mail').fill(email);
-    await drawer.getByLabel('Hold and enquire').uncheck();
+    for (const power of ['See prices', 'Hold and enquire']) await drawer.getByLabel(power).uncheck();
     for (const power of powers) await drawer.getByLabel(power).check();
     if (upTo !== undefined) await drawer.getByLabel('Confirms alone up to').fill(upTo);
     expect(await findingsOn(page)).toEqual([]);
@@ -137,6 +138,58 @@ test('a buyer confirms above their amount, a senior agrees on a phone, and a boo
       'You may not hold stones or enquire about them for your company. Ask Ada, Bela or Cleo of your company: they may.',
     );
   });
+});
+
+test('an assistant finds and holds a stone on screens without a price', async ({ page }) => {
+  const office = await apiFor('admin@pavilion.test');
+  const founder = await clientNamed('Gil', 'Marquise House', 'marquise.test');
+  await register(office, (await sessionOf(founder)).id);
+  await enter(page, founder);
+  await page.goto('/customer-profile');
+  const card = page.getByRole('region', { name: 'People of the company' });
+  await card.getByRole('button', { name: 'Invite a person' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Invite a person' });
+  await drawer.getByLabel('First name').fill('Eli');
+  await drawer.getByLabel('E-mail').fill('eli@marquise.test');
+  // What takes knowing prices shows them.
+  await drawer.getByLabel('Confirm and take memos').check();
+  await expect(drawer.getByLabel('See prices')).toBeDisabled();
+  await drawer.getByLabel('Confirm and take memos').uncheck();
+  await drawer.getByLabel('See prices').uncheck();
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'eli@marquise.test' })).toContainText(
+    'may hold and enquire · sees no prices',
+  );
+  await acceptByMail('eli@marquise.test');
+
+  const [stone = ''] = await freeStones(1);
+  await enter(page, 'eli@marquise.test');
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'Clarity' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Price' })).toHaveCount(0);
+  await page.goto(`/search?stock_numbers=${stone}`);
+  await expect(rowOf(page, stone)).toBeVisible();
+  const main = page.locator('main');
+  await expect(main).not.toContainText('$');
+  await rowOf(page, stone).dblclick();
+  const report = page.getByRole('region', { name: `Report of ${stone}` });
+  await expect(report).toBeVisible();
+  await expect(report).not.toContainText('$');
+  expect(await findingsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await select(page, [stone]);
+  await action(page, 'Hold').click();
+  const dialog = page.getByRole('dialog', { name: 'Hold 1 stone' });
+  await expect(dialog).toContainText(stone);
+  await expect(dialog).not.toContainText('$');
+  await dialog.getByRole('button', { name: 'Hold 1 stone' }).click();
+  await page.goto('/transaction/hold');
+  await expect(rowOf(page, stone)).toBeVisible();
+  await expect(main).not.toContainText('$');
+  await page.goto('/search?total_amt=1..5000');
+  await expect(
+    page.getByText('You may not see prices for your company. Ask Gil of your company: they may.').first(),
+  ).toBeVisible();
 });
 
 type Browser = Parameters<Parameters<typeof test>[2]>[0]['browser'];

@@ -18,7 +18,10 @@ export interface Watcher {
   role_id: RoleId;
 }
 
-/** The next clients in the order of their ids who watch stones and may see them and their prices now. */
+/**
+ * The next clients in the order of their ids who watch stones and may see them and their prices
+ * now.
+ */
 export const watchersAfter = (
   tx: Tx,
   after: string | null,
