@@ -278,7 +278,7 @@ const SEARCH_OF: Partial<Record<RoleId, { first: readonly string[]; later: reado
 /** Columns of percents that are prices; others are measures. */
 const DISCOUNTS: readonly string[] = ['disc', 'markup_disc'];
 
-export const isPriceColumn = ({ field, kind }: Pick<StoneColumn, 'field' | 'kind'>): boolean =>
+const isPriceColumn = ({ field, kind }: Pick<StoneColumn, 'field' | 'kind'>): boolean =>
   kind === 'money' || DISCOUNTS.includes(field);
 
 /**

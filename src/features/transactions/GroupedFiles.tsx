@@ -6,6 +6,7 @@ import { downloaded } from '../../domain/messages.ts';
 import { plural } from '../../ui/format.ts';
 import type { FileLayout } from '../../ui/lists/whole-list.ts';
 import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
+import { useSeesPrices } from '../../ui/session/SeesPrices.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
 
@@ -33,6 +34,8 @@ interface GroupedFilesProps {
  */
 export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
   const [busy, setBusy] = useState(false);
+  // A printed list has prices.
+  const prints = useSeesPrices();
   async function download(layout: FileLayout): Promise<void> {
     setBusy(true);
     const fileName = `${name}.${layout === 'pdf' ? 'pdf' : 'xlsx'}`;
@@ -50,11 +53,11 @@ export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
 
   // Without grouping, the table's own export makes the workbook.
   if (grouping === 1)
-    return (
+    return prints ? (
       <Button {...LOOK} leftSection={ICON} loading={busy} onClick={() => void download('pdf')}>
         PDF
       </Button>
-    );
+    ) : null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -64,7 +67,7 @@ export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void download('groups')}>XLSX with subtotals</Menu.Item>
-        <Menu.Item onClick={() => void download('pdf')}>PDF with subtotals</Menu.Item>
+        {prints && <Menu.Item onClick={() => void download('pdf')}>PDF with subtotals</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { callForFile } from '../../api/client.ts';
 import { downloaded } from '../../domain/messages.ts';
 import { tellDownloadFailed } from '../../ui/lists/linked-file.ts';
 import { toast } from '../../ui/notices/toast.ts';
+import { useSeesPrices } from '../../ui/session/SeesPrices.tsx';
 import css from './transactions.module.css';
 
 /** The printed documents: their operations and names. */
@@ -20,10 +21,14 @@ interface PaperPdfProps {
   number: string;
 }
 
-/** Downloads the PDF of an invoice, a credit note, a memo, an order or a price offer. */
+/**
+ * Downloads the PDF of an invoice, a credit note, a memo, an order or a price offer. All of them
+ * have prices, so whoever does not see these has no button.
+ */
 export function PaperPdf({ of, id, number }: PaperPdfProps) {
   const [busy, setBusy] = useState(false);
   const { operation, name } = PAPERS[of];
+  const seesPrices = useSeesPrices();
 
   async function download(): Promise<void> {
     setBusy(true);
@@ -39,6 +44,7 @@ export function PaperPdf({ of, id, number }: PaperPdfProps) {
     }
   }
 
+  if (!seesPrices) return null;
   return (
     <button
       type="button"

@@ -7,6 +7,7 @@ import { useStoneColumns } from '../../../stones/columns.tsx';
 import { day, money } from '../../../ui/format.ts';
 import { columnsOf } from '../../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import { useSeesPrices } from '../../../ui/session/SeesPrices.tsx';
 import type { DataColumn } from '../../../ui/table/columns.ts';
 import type { CollectedKey } from './keys.ts';
 import type { CollectedLine, NoteLine } from './screens.ts';
@@ -52,6 +53,7 @@ export function useCollectedColumns({
   ofClient,
 }: CollectedColumns): DataColumn<NoteLine>[] {
   const stone = useStoneColumns(fancy, ofClient);
+  const seesPrices = useSeesPrices();
   return useMemo(() => {
     if (stone.length === 0) return [];
     const own = OWN(isStaff);
@@ -69,11 +71,11 @@ export function useCollectedColumns({
       ...(list === 'notes' ? named('words', 'remind_on', 'shared') : []),
       ...rest.slice(0, BEFORE_PRICES),
       ...money,
-      ...named('change_amt', 'added_amt'),
+      ...(seesPrices ? named('change_amt', 'added_amt') : []),
       ...rest.slice(BEFORE_PRICES),
-      ...named('added_ppc', ...(isStaff ? ['added_by'] : []), 'added_at'),
+      ...named(...(seesPrices ? ['added_ppc'] : []), ...(isStaff ? ['added_by'] : []), 'added_at'),
     ];
-  }, [stone, list, isStaff, withClients]);
+  }, [stone, list, isStaff, withClients, seesPrices]);
 }
 
 const OWN = (isStaff: boolean): DataColumn<NoteLine>[] => [
