@@ -147,6 +147,7 @@ import * as tasks from './transactions/tasks.ts';
 import * as uploadChanges from './uploads/upload-changes.ts';
 import * as usdInr from './prices/usd-inr.ts';
 import * as whyPrice from './prices/why-price.ts';
+import * as workflowDefinitions from './audit/definitions.ts';
 import * as workflowTimes from './audit/times.ts';
 import * as workflows from './audit/workflows.ts';
 
@@ -294,6 +295,7 @@ const collected = {
   ...unsubscribing,
   ...notices,
   ...audit,
+  ...workflowDefinitions,
   ...workflowTimes,
   ...workflows,
   ...conformance,

@@ -6800,6 +6800,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{name}/definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every definition that a workflow ever had, newest first, and what was decided by each
+         * @description A definition is kept from the first start of a version that has it. What was decided by it counts all steps of all
+         *     records. A record that moved under several of them is counted under each.
+         */
+        get: operations["listWorkflowDefinitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{name}/paths": {
         parameters: {
             query?: never;
@@ -12143,6 +12164,39 @@ export interface components {
             role_id: components["schemas"]["RoleId"];
         };
         ReportReaders: components["schemas"]["ReportReader"][];
+        WorkflowDefinitions: components["schemas"]["WorkflowDefinition"][];
+        WorkflowDefinition: {
+            /** @description SHA-256 of its text, which each step has */
+            hash: string;
+            /** @description When a version with it was first started */
+            first_seen: string;
+            is_present: boolean;
+            /** @description Its first step; null if nothing was decided by it */
+            first_at: string | null;
+            /** @description Who took that step */
+            first_by: string | null;
+            last_at: string | null;
+            steps: number;
+            records: number;
+            initial: string;
+            states: {
+                name: string;
+                code: number | null;
+                final: boolean;
+            }[];
+            transitions: {
+                from: string;
+                event: string;
+                to: string;
+                /** @description The names of its guards, joined by `and` */
+                guard: string | null;
+                operation: string | null;
+                job: string | null;
+                roles: number[];
+                /** @description Such as `tellClient (mail: holdReleased)` */
+                effects: string[];
+            }[];
+        };
         /** @enum {string} */
         WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "membership" | "mail" | "webhookDelivery";
         Step: {
@@ -12160,6 +12214,8 @@ export interface components {
             at: string;
             reason?: components["schemas"]["Text"];
             request_id?: components["schemas"]["Text"];
+            /** @description Paths of records: the definition that decided it */
+            definition_hash?: string;
         };
         UndoneBy: {
             upload_id: string;
@@ -14317,6 +14373,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["WorkflowTimes"];
+        };
+        WorkflowDefinitionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WorkflowDefinitions"];
         };
         WorkflowPathsAnswer: {
             success: components["schemas"]["Ok"];
@@ -28099,6 +28161,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkflowTimesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listWorkflowDefinitions: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                name: components["parameters"]["workflowName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WorkflowDefinitions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowDefinitionsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

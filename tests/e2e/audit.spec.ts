@@ -2,9 +2,14 @@
  * The auditor's screens: diagrams, a record's path, conformance, the seal, a stone's history, the
  * audit log.
  */
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
+import { createPool } from '../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { canonicalJson, definitionOf } from '../../src/machines/definition.ts';
 import { account, freeStones, take } from './support/lines.ts';
 import { findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
@@ -249,6 +254,68 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);
+});
+
+/** Enquiries were closed by administrators only, never passed on, and merged by a job. */
+async function enquiriesBefore(): Promise<string> {
+  const today = definitionOf('enquiry');
+  const kept = today.transitions.filter(({ event }) => event !== 'TRANSFER');
+  const close = kept.find(({ event }) => event === 'CLOSE');
+  const transitions = kept.map((one) => (one === close ? { ...one, roles: [ROLE.administrator] } : one));
+  const merged = {
+    ...close,
+    event: 'MERGE',
+    operation: null,
+    job: 'merge-enquiries',
+    roles: [],
+    effects: [],
+  };
+  const definition = canonicalJson({ ...today, transitions: [...transitions, merged] });
+  const hash = createHash('sha256').update(definition).digest('hex');
+  const pool = createPool(process.env['E2E_DATABASE_OWNER_URL'] ?? '', { name: 'earlier', kind: 'owner' });
+  try {
+    await withActor(pool, SYSTEM, 'write', (tx) =>
+      tx.run(
+        `INSERT INTO workflow_definition (hash, workflow, definition, first_seen)
+         VALUES ($1, 'enquiry', $2, now() - interval '30 days')`,
+        [hash, definition],
+      ),
+    );
+  } finally {
+    await pool.end();
+  }
+  return hash;
+}
+
+test('an earlier definition is drawn over today’s, with what came, went and changed', async ({ page }) => {
+  const hash = await enquiriesBefore();
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto('/workflows?machine=enquiry');
+  await page.getByRole('button', { name: 'What changed' }).click();
+  const list = page.getByRole('region', { name: 'Enquiry: definitions' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  const today = list.getByRole('row').filter({ hasText: 'today’s' });
+  await expect(today).toContainText('New: Pass on, from Open to Open');
+  await expect(today).toContainText('Gone: MERGE, from Open to Closed');
+  await expect(today).toContainText('who can: Administrator, Business associate, before Administrator');
+  await list.getByRole('button', { name: 'Show in the diagram' }).click();
+  await expect(page).toHaveURL(new RegExp(`definition=${hash.slice(0, 10)}`));
+  const drawing = diagram(page, 'Enquiry');
+  await expect(drawing.getByText('new', { exact: true })).toBeVisible();
+  await expect(drawing.getByText('changed', { exact: true })).toBeVisible();
+  await expect(drawing.getByText('MERGE: gone')).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Shown in the diagram' }).click();
+  await expect(drawing.getByText('MERGE: gone')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Choose a record' }).click();
+  await page
+    .getByRole('region', { name: /^Records of/ })
+    .getByRole('button')
+    .filter({ hasText: /PV/ })
+    .first()
+    .click();
+  await expect(page.getByText('Decided by today’s definition.')).toBeVisible();
 });
 
 test('a stone’s history is found by its number and exported', async ({ page }) => {

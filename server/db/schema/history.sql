@@ -64,6 +64,8 @@ ALTER TABLE history ADD CONSTRAINT history_is_bounded CHECK (
 COMMENT ON TABLE history IS 'append-only: one row for every transition of every record';
 CREATE INDEX history_stone ON history (stone_id, at);
 CREATE INDEX history_workflow ON history (workflow, at DESC);
+-- What was decided by each definition is counted from the index alone.
+CREATE INDEX history_definition ON history (definition_hash, record_id) INCLUDE (at);
 CREATE INDEX history_written_in ON history (written_in);
 CREATE TRIGGER history_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -25,6 +25,10 @@ export interface RecordTimelineProps {
   /** The selected step, from 1; 0 is before the first. */
   step: number;
   onStep: (step: number) => void;
+  /** The hash of today's definition. */
+  present: string | undefined;
+  /** Leads to a definition; null for those who do not see them. */
+  onDefinition: ((hash: string) => void) | null;
   onBack: () => void;
 }
 
@@ -32,7 +36,15 @@ export interface RecordTimelineProps {
  * A record's path step by step, with times and people; arrow keys select a step, and the diagram
  * follows.
  */
-export function RecordTimeline({ workflow, record, step, onStep, onBack }: RecordTimelineProps) {
+export function RecordTimeline({
+  workflow,
+  record,
+  step,
+  onStep,
+  present,
+  onDefinition,
+  onBack,
+}: RecordTimelineProps) {
   const list = useRef<HTMLDivElement>(null);
   const last = record.history.length;
   // Focused, so that the arrow keys work at once after choosing a record.
@@ -96,6 +108,9 @@ export function RecordTimeline({ workflow, record, step, onStep, onBack }: Recor
         {record.conforms ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
         {record.conforms ? 'Every step was allowed and leads to the record’s current state.' : record.finding}
       </p>
+      {onDefinition !== null && present !== undefined && (
+        <DecidedBy hash={record.history[step - 1]?.definition_hash} present={present} onOpen={onDefinition} />
+      )}
       {last === 0 ? (
         <Notice title="It has not moved yet">It is in its initial state.</Notice>
       ) : (
@@ -128,6 +143,29 @@ export function RecordTimeline({ workflow, record, step, onStep, onBack }: Recor
         </div>
       )}
     </section>
+  );
+}
+
+/** The definition that decided the chosen step, which may have changed since. */
+function DecidedBy({
+  hash,
+  present,
+  onOpen,
+}: {
+  hash: string | undefined;
+  present: string;
+  onOpen: (hash: string) => void;
+}) {
+  if (hash === undefined) return null;
+  return (
+    <p className={css.decidedBy}>
+      {hash === present ? 'Decided by today’s definition.' : 'Decided by an earlier definition. '}
+      {hash !== present && (
+        <button type="button" className={css.lead} onClick={() => onOpen(hash)}>
+          What changed since
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconSchema,
   IconShieldCheck,
+  IconVersions,
 } from '@tabler/icons-react';
 
 interface WorkflowActionsProps {
@@ -14,6 +15,9 @@ interface WorkflowActionsProps {
   /** Null for machines without records. */
   onTimes: (() => void) | null;
   showsTimes: boolean;
+  /** Null for those who see some records only. */
+  onDefinitions: (() => void) | null;
+  showsDefinitions: boolean;
   onSvg: () => void;
   onJson: () => void;
   onScxml: () => void;
@@ -28,6 +32,8 @@ export const WorkflowActions = ({
   onRecords,
   onTimes,
   showsTimes,
+  onDefinitions,
+  showsDefinitions,
   onSvg,
   onJson,
   onScxml,
@@ -45,6 +51,16 @@ export const WorkflowActions = ({
         onClick={onTimes}
       >
         {showsTimes ? 'What may happen' : 'Where time goes'}
+      </Button>
+    )}
+    {onDefinitions !== null && (
+      <Button
+        variant="default"
+        leftSection={<IconVersions size={16} aria-hidden />}
+        aria-pressed={showsDefinitions}
+        onClick={onDefinitions}
+      >
+        What changed
       </Button>
     )}
     {onRecords !== null && (

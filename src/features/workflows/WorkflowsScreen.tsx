@@ -7,10 +7,12 @@ import type { components } from '../../api/schema.gen.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
+import { changesBetween } from '../../machines/chart/definition-changes.ts';
 import { SEES_ALL_ROLES } from '../../domain/codes.ts';
 import { OF_CLIENTS } from '../../machines/workflow-time.ts';
 import { ListTabs } from '../../ui/lists/ListTabs.tsx';
 import { plural } from '../../ui/format.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
@@ -19,6 +21,8 @@ import { recordPathOf } from '../../ui/WorkflowDiagram/record-path.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { CheckStrip } from './CheckStrip.tsx';
 import { ConformanceReport } from './ConformanceReport.tsx';
+import { marksOfChanges, shortHash } from './definition-words.ts';
+import { DefinitionList } from './DefinitionList.tsx';
 import { exportBpmn, exportJson, exportScxml, exportSvg } from './exports.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -90,6 +94,19 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
     go({ machine: now.machine, records: true, state });
   }, []);
   const led = view.times === undefined ? undefined : readTimesView(view.times);
+  const definitions = useQuery<AnswerOf<'listWorkflowDefinitions'>, ApiError>({
+    ...q<'listWorkflowDefinitions'>('listWorkflowDefinitions', { path: { name: workflow ?? 'stone' } }),
+    enabled: seesAll && workflow !== null && view.definitions === true,
+  });
+  const compared = definitions.data?.find(({ hash }) => view.definition === shortHash(hash));
+  const present = definitions.data?.find((one) => one.is_present);
+  const marks = useMemo(
+    () =>
+      compared === undefined || present === undefined
+        ? undefined
+        : marksOfChanges(chart, changesBetween(compared, present)),
+    [chart, compared, present],
+  );
   const panel =
     workflow !== null && (view.records === true || view.record !== undefined || led?.path !== undefined);
   /** While a record is chosen, the plain diagram shows its path. */
@@ -112,6 +129,12 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
               : () => onView({ machine: view.machine, ...(!showsTimes && { times: view.times ?? 'times' }) })
           }
           showsTimes={showsTimes}
+          onDefinitions={
+            seesAll && workflow !== null
+              ? () => onView({ machine: view.machine, definitions: view.definitions ? undefined : true })
+              : null
+          }
+          showsDefinitions={view.definitions === true}
           onSvg={() => {
             const svg = drawing();
             if (svg !== null) exportSvg(svg, name);
@@ -149,9 +172,22 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             machine: key === 'stone' ? undefined : (key as ChartName),
             findings: view.findings,
             ...(showsTimes && { times: view.times }),
+            definitions: view.definitions,
           })
         }
       />
+      {view.definitions === true && definitions.error !== null && (
+        <LoadFailed error={definitions.error} onRetry={() => void definitions.refetch()} />
+      )}
+      {view.definitions === true && workflow !== null && definitions.data !== undefined && (
+        <DefinitionList
+          workflow={workflow}
+          chart={chart}
+          definitions={definitions.data}
+          compared={compared?.hash}
+          onCompare={(hash) => change({ definition: hash && shortHash(hash) })}
+        />
+      )}
       <div className={css.main} data-panel={panel || undefined}>
         {showsTimes && workflow !== null && view.times !== undefined ? (
           <WhereTimeGoes
@@ -169,6 +205,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
               name={name}
               counts={counts}
               way={way}
+              marks={way === null ? marks : undefined}
               onPickState={workflow === null ? undefined : pickState}
             />
           </div>
@@ -201,6 +238,12 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             record={chosen}
             step={step}
             onStep={(next) => change({ step: next })}
+            present={summaries.data?.find((one) => one.workflow === workflow)?.definition_hash}
+            onDefinition={
+              seesAll
+                ? (hash) => onView({ machine: view.machine, definitions: true, definition: shortHash(hash) })
+                : null
+            }
             onBack={() =>
               change({ record: undefined, step: undefined, records: view.times === undefined || undefined })
             }

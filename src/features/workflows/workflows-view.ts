@@ -20,6 +20,9 @@ const view = defineView({
   step: whole(0),
   /** What "Where time goes" shows, if it does (times/times-view.ts). */
   times: text,
+  /** Whether the definitions are listed, and the beginning of the hash of the one that is compared. */
+  definitions: on,
+  definition: text,
 });
 export type WorkflowsView = ViewOf<typeof view>;
 

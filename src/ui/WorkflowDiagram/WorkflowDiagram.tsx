@@ -16,7 +16,7 @@ import { StateNode, type StateNodeType } from './StateNode.tsx';
 import { TransitionEdge, type TransitionEdgeType } from './TransitionEdge.tsx';
 import type { DiagramMarks } from './marks.ts';
 import type { RecordPath } from './record-path.ts';
-import { marker, strayEdge } from './stray-edge.ts';
+import { goneEdge, marker, strayEdge } from './stray-edge.ts';
 import css from './WorkflowDiagram.module.css';
 
 const nodeTypes = { state: StateNode };
@@ -214,6 +214,7 @@ function edgesOf(
   return [
     ...lawful,
     ...(way?.strays ?? []).flatMap((stray) => strayEdge(stray, layout, way?.lastEdge ?? null)),
+    ...(marks?.gone ?? []).flatMap((one) => goneEdge(one, layout)),
   ];
 }
 

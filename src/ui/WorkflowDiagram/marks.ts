@@ -7,4 +7,6 @@ export interface Mark {
 export interface DiagramMarks {
   states: ReadonlyMap<string, Mark>;
   edges: ReadonlyMap<string, Mark>;
+  /** Transitions that an earlier definition had, between states that are still there. */
+  gone?: readonly { from: string; to: string; label: string }[];
 }

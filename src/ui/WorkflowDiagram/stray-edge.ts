@@ -15,10 +15,30 @@ export const marker = (colour: string) => ({
 const part = (from: number, to: number): number => from + (to - from) * 0.3;
 
 /** A straight red line for a recorded step that the machine has no transition for. */
-export function strayEdge(
+export const strayEdge = (stray: StrayStep, layout: ChartLayout, last: string | null): TransitionEdgeType[] =>
+  straightEdge(stray, layout, {
+    words: `Not allowed by the workflow: ${stray.label} from ${stray.from} to ${stray.to}, step ${stray.numbers.join(' and ')}`,
+    last,
+  });
+
+/** The same for a transition that the machine no longer has. */
+export const goneEdge = (
+  { from, to, label }: Pick<StrayStep, 'from' | 'to' | 'label'>,
+  layout: ChartLayout,
+): TransitionEdgeType[] =>
+  straightEdge(
+    { id: `gone ${from} ${label} ${to}`, from, to, label: `${label}: gone`, numbers: [] },
+    layout,
+    {
+      words: `Gone: ${label} from ${from} to ${to}`,
+      last: null,
+    },
+  );
+
+function straightEdge(
   { id, from, to, label, numbers }: StrayStep,
   layout: ChartLayout,
-  last: string | null,
+  { words, last }: { words: string; last: string | null },
 ): TransitionEdgeType[] {
   const [a, b] = [layout.states[from], layout.states[to]];
   if (a === undefined || b === undefined) return [];
@@ -31,7 +51,7 @@ export function strayEdge(
       source: from,
       target: to,
       type: 'transition',
-      ariaLabel: `Not allowed by the workflow: ${label} from ${from} to ${to}, step ${numbers.join(' and ')}`,
+      ariaLabel: words,
       markerEnd: marker('var(--status-red)'),
       data: {
         edge: null,

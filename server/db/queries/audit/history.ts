@@ -41,10 +41,10 @@ export async function stepsOfStone(
   return rows.map(labelled);
 }
 
-/** The steps of one record in order. */
+/** The steps of one record in order, with the definitions that decided them. */
 export async function stepsOfRecord(tx: Tx, recordId: string, sees: Sees): Promise<Step[]> {
   const rows = await tx.many<StepRow>(
-    `SELECT ${STEP_COLUMNS} FROM history h
+    `SELECT ${STEP_COLUMNS}, h.definition_hash FROM history h
       WHERE h.record_id = $1 AND ${sees('h.client_id')}
       ORDER BY h.step`,
     [recordId],

@@ -64,7 +64,7 @@ export function PathList({ workflow, view, onView }: PathListProps) {
                 <td data-figure>
                   <button
                     type="button"
-                    className={css.lead}
+                    className={common.lead}
                     aria-label={`List the ${plural(path.count, 'record')} of this path`}
                     onClick={() => onView({ path: path.path })}
                   >
