@@ -465,7 +465,7 @@ describe('row-level security', () => {
     await server.command('INSERT INTO history_check (id) VALUES (gen_random_uuid())');
     await server.command(
       `INSERT INTO membership (id, person_id, company_id, status, is_owner, powers, created_by)
-       VALUES (gen_random_uuid(), $1, $1, 2, true, '{hold,confirm,invoices,people}', $1)`,
+       VALUES (gen_random_uuid(), $1, $1, 2, true, '{prices,hold,confirm,invoices,people}', $1)`,
       [client()],
     );
     await server.command(

@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   await server.command(
     `INSERT INTO membership (id, person_id, company_id, status, is_owner, powers, created_by)
-     SELECT gen_random_uuid(), p.id, o.id, 2, p.id = o.id, '{hold,confirm,invoices,people}', o.id
+     SELECT gen_random_uuid(), p.id, o.id, 2, p.id = o.id, '{prices,hold,confirm,invoices,people}', o.id
        FROM (SELECT min(id::text)::uuid AS id FROM app_user WHERE role_id = 4) o, app_user p WHERE p.role_id = 4
       ORDER BY p.id = o.id`,
   );
