@@ -14,7 +14,7 @@ import { stoneAccessOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import { invalidRequest, noSuchStones } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
-import type { StoneOrder, StoneSearch } from '../search/engine.ts';
+import type { StoneOrder, StoneQuestion, StoneSearch } from '../search/engine.ts';
 import { indexedSearch } from '../search/index/indexed-search.ts';
 import { isSortKey } from '../search/order.ts';
 import { PairFinder } from '../search/match-pairs/find-pairs.ts';
@@ -76,12 +76,26 @@ export async function stoneViewOf(
   return { ...sight, prices };
 }
 
+/** A person's search. Staff may list one offer of each stone. */
+export const questionOf = async (
+  tx: Tx,
+  person: Pick<Person, 'id' | 'role' | 'powers'>,
+  filters: StoneFilters,
+  clientId: string | null = null,
+): Promise<StoneQuestion> => ({
+  filters,
+  ...(await stoneViewOf(tx, person, clientId)),
+  oneOffer: filters.offers === 'one',
+});
+
 /**
  * The filters of a request. How long stones lie in stock is the house's business.
  * @throws Refused 400 when a client asks for days in stock
  */
 export function filtersOf({ role }: Pick<Person, 'role'>, wire: SearchWire): StoneFilters {
   const filters = filtersFromWire(wire);
+  // Clients always see one offer of each stone.
+  if (CLIENT_ROLES.includes(role)) filters.offers = undefined;
   if (filters.ranges.days_in_stock !== undefined && CLIENT_ROLES.includes(role))
     throw invalidRequest('Clients cannot search by days in stock. Remove this filter.', 'days_in_stock');
   return filters;

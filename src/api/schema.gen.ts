@@ -8475,6 +8475,11 @@ export interface components {
             searchTerm?: string;
             /** @description Stones that this upload named; kept for the last upload of each provider */
             upload_id?: string;
+            /**
+             * @description Staff: of several offers of a stone only the one that the client of user_id would be shown, or the supplier's cheapest; clients always see one
+             * @enum {string}
+             */
+            offers?: "one";
             /** @description Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show */
             user_id?: string;
             is_count_only?: boolean;

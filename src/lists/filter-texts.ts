@@ -27,6 +27,7 @@ const NAME: Partial<Record<FilterName, string>> = {
   searchTerm: 'Number begins with',
   upload_id: 'Import',
   key_to_symbols: 'Key to symbols',
+  offers: 'Offers',
 };
 
 /** The name of a filter: `Color`, `Carat`. */
@@ -52,6 +53,7 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
   }
   if (name === 'searchTerm') return filters.searchTerm;
   if (name === 'upload_id') return 'stones of one sheet';
+  if (name === 'offers') return 'one of each stone';
   if (name === 'key_to_symbols') {
     const labels = filters.symbols?.codes.map(symbolLabel) ?? [];
     return filters.symbols?.contain === 'without' ? `no ${labels.join(', no ')}` : labels.join(', ');

@@ -52,6 +52,7 @@ export function viewOf(params: Record<string, unknown>): SearchView {
   if (searchTerm !== null) wire.searchTerm = searchTerm;
   const upload = textOf(params['upload_id']);
   if (upload !== null) wire.upload_id = upload;
+  if (params['offers'] === 'one') wire.offers = 'one';
   const page = Number(params['page']);
   return {
     filters: filtersFromWire(wire),

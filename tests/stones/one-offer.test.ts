@@ -134,6 +134,56 @@ describe('shown is', () => {
     expect(await shownAt(place, people[ROLE.apiClient].api)).toEqual([all[0]?.stock_no]);
   });
 
+  it('one to staff who ask for one, in rows, counts, sums and sheets, at the prices that they see', async () => {
+    const [provider] = await server.query<{ id: string }>(
+      `INSERT INTO provider (id, name, code) VALUES ($1, 'Marked House', 'MARKH') RETURNING id`,
+      [newId()],
+    );
+    const { place, offers: all } = await offers(
+      { price: 1000, provider: provider?.id ?? '' },
+      { price: 1010 },
+    );
+    const [cheap, dear] = numbersOf(all);
+    const wire = { location: [place], offers: 'one' };
+    const { stockList, totals, facets } = await search(wire, admin);
+    expect(numbersOf(stockList)).toEqual([cheap]);
+    expect([totals.lots, totals.total_amt]).toEqual([1, '1000.00']);
+    expect(facets?.['shape']).toEqual([{ code: 'ROUND', count: 1 }]);
+    const counted = ok<{ totals: { lots: number } }>(
+      await admin.send('POST', '/inventory/filter-search', wire),
+    );
+    expect(counted.totals.lots).toBe(1);
+    const sheet = await admin.send('POST', '/inventory/search', {
+      ...wire,
+      export: { columns: ['stock_no'] },
+    });
+    expect(sheet.headers.get('x-rows')).toBe('1');
+    // For the chosen client the other one is cheaper.
+    await server.command(
+      `INSERT INTO markup (id, client_id, provider_id, percent, changed_by) VALUES ($1, $2, $3, 20, 'Test')`,
+      [newId(), people[ROLE.customer].id, provider?.id],
+    );
+    const forClient = await search({ ...wire, user_id: people[ROLE.customer].id }, admin);
+    expect(numbersOf(forClient.stockList)).toEqual([dear]);
+    expect(
+      numbersOf((await search({ ...wire, user_id: people[ROLE.apiClient].id }, admin)).stockList),
+    ).toEqual([cheap]);
+  });
+
+  it('one to clients, whether they ask for it or not', async () => {
+    const { place, offers: all } = await offers({ price: 1000 }, { price: 1010 });
+    const { stockList } = await search({ location: [place], offers: 'one' });
+    expect(numbersOf(stockList)).toEqual([all[0]?.stock_no]);
+    const saved = ok<{ id: string; filters: object }>(
+      await customer.send('POST', '/inventory/save-search', {
+        name: `Offers of ${place}`,
+        search_type: 1,
+        filters: { location: [place], offers: 'one' },
+      }),
+    );
+    expect(saved.filters).not.toHaveProperty('offers');
+  });
+
   it('every offer to staff, and to clients stones of two shapes', async () => {
     const { place, offers: all } = await offers({ price: 1000 }, { price: 2000 });
     expect((await shownAt(place, admin)).toSorted()).toEqual(numbersOf(all).toSorted());

@@ -93,7 +93,8 @@ export const outranks = (view: StoneView, first: string, second: string, paramet
 
 function rankSql(prices: Prices, alias: string): string {
   const statuses = SHOWN_FIRST.flatMap((alike, rank) => alike.map((status) => `WHEN ${status} THEN ${rank}`));
-  const figures = [priceSql(prices, 'price_per_ct', alias), `${alias}.price_per_ct`];
+  // What the client pays, also where the viewer has the supplier's figures beside it.
+  const figures = [priceSql(prices, 'markup_ppc', alias), `${alias}.price_per_ct`];
   return `(CASE ${alias}.status ${statuses.join(' ')} END, ${figures.map((figure) => `coalesce(${figure}, 'infinity')`).join(', ')},
     -extract(epoch FROM ${alias}.confirmed_at), ${alias}.id)`;
 }

@@ -21,7 +21,7 @@ import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../acting-for.ts';
-import { filtersOf, PAGE_SIZE, readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
+import { filtersOf, PAGE_SIZE, questionOf, readStones, stoneSearchOf } from '../stone-search.ts';
 
 type ArrivalRequest = BodyOf<'listArrivals'>;
 
@@ -33,7 +33,7 @@ export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
   if (data.export === true) return sheetOf(data, call);
   const stones = stoneSearchOf(call.services);
   return readStones(call, async (tx) => {
-    const { question } = await questionOf(tx, call, data);
+    const { question } = await arrivalsOf(tx, call, data);
     const page = data.page ?? 1;
     const size = data.size ?? PAGE_SIZE;
     const totals = await stones.totals(tx, question);
@@ -51,16 +51,19 @@ interface ArrivalQuestion {
 }
 
 /** What the person sees or, when staff name a client, what that client sees. */
-async function questionOf(tx: Tx, call: Call, data: ArrivalRequest): Promise<ArrivalQuestion> {
+async function arrivalsOf(tx: Tx, call: Call, data: ArrivalRequest): Promise<ArrivalQuestion> {
   const { person } = call;
   const { first, last, moments } = await arrivedWithin(tx, data);
   const ofType = data.diamond_type ? { diamond_type: data.diamond_type } : {};
   const filters = filtersOf(person, { ...data.filters, ...ofType });
   const named = data.user_id && data.user_id !== person.id ? await findActedFor(tx, data.user_id) : null;
   const question: StoneQuestion = {
-    // Without a type both types are listed.
-    filters: data.diamond_type ? filters : { ...filters, diamond_type: null },
-    ...(await stoneViewOf(tx, named === null ? person : { ...named, powers: null })),
+    ...(await questionOf(
+      tx,
+      named === null ? person : { ...named, powers: null },
+      // Without a type both types are listed.
+      data.diamond_type ? filters : { ...filters, diamond_type: null },
+    )),
     arrived: moments,
   };
   return {
@@ -81,7 +84,7 @@ interface Found extends ArrivalQuestion {
 }
 
 async function find(tx: Tx, call: Call, data: ArrivalRequest, kind: FileKind): Promise<Found> {
-  const asked = await questionOf(tx, call, data);
+  const asked = await arrivalsOf(tx, call, data);
   const stones = stoneSearchOf(call.services);
   const most = mostInAFile(kind, call.person.role);
   const ids = await stones.ids(tx, asked.question, { page: 1, size: most, order: NEWEST_FIRST });

@@ -20,7 +20,15 @@ import {
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../acting-for.ts';
-import { filtersOf, orderOf, PAGE_SIZE, readStones, stoneSearchOf, stoneViewOf } from '../stone-search.ts';
+import {
+  filtersOf,
+  orderOf,
+  PAGE_SIZE,
+  questionOf,
+  readStones,
+  stoneSearchOf,
+  stoneViewOf,
+} from '../stone-search.ts';
 import { stoneSheet } from '../stone-sheet.ts';
 
 export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) => {
@@ -32,18 +40,17 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
   const stones = stoneSearchOf(call.services);
   const daysIn = (tx: Tx) => arrivedWithin(tx, { start_date, end_date });
-  const questionOf = async (tx: Tx, { moments }: ArrivalDays): Promise<StoneQuestion> => ({
-    filters,
-    ...(await stoneViewOf(tx, person, await chosenClient(tx, person, wire.user_id))),
+  const arrivedIn = async (tx: Tx, { moments }: ArrivalDays): Promise<StoneQuestion> => ({
+    ...(await questionOf(tx, person, filters, await chosenClient(tx, person, wire.user_id))),
     arrived: moments,
   });
   if (sheet !== undefined) {
-    const questionIn = async (tx: Tx) => questionOf(tx, await daysIn(tx));
+    const questionIn = async (tx: Tx) => arrivedIn(tx, await daysIn(tx));
     return stoneSheet({ name: 'new-arrivals', questionIn, order }, sheet, call);
   }
   return readStones(call, async (tx) => {
     const days = await daysIn(tx);
-    const question = await questionOf(tx, days);
+    const question = await arrivedIn(tx, days);
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const found = {

@@ -34,6 +34,7 @@ import {
   recordActivity,
   recordSearch,
   orderOf,
+  questionOf,
   PAGE_SIZE,
   readStones,
   stoneSearchOf,
@@ -80,11 +81,11 @@ function asked(wire: Wire, { person }: Call) {
   return {
     order: (wire.sort ?? []).map((text) => orderOf(text, person)),
     questionIn: async (tx: Tx): Promise<StoneQuestion> => {
-      const [everyNumber, seen] = await Promise.all([
+      const [everyNumber, question] = await Promise.all([
         byEveryNumber(tx, filters),
-        chosenClient(tx, person, wire.user_id).then((client) => stoneViewOf(tx, person, client)),
+        chosenClient(tx, person, wire.user_id).then((client) => questionOf(tx, person, filters, client)),
       ]);
-      return { filters: everyNumber, ...seen };
+      return { ...question, filters: everyNumber };
     },
   };
 }
@@ -108,8 +109,7 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
   return readStones(call, async (tx) => {
     const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
     const question = {
-      filters,
-      ...(await stoneViewOf(tx, call.person, await chosenClient(tx, call.person, wire.user_id))),
+      ...(await questionOf(tx, call.person, filters, await chosenClient(tx, call.person, wire.user_id))),
       arrived: arrived?.moments,
     };
     const totals = await stones.totals(tx, question);

@@ -203,7 +203,8 @@ const valueAt = (column: CodedColumn, row: number): string | null => {
 
 function orderFor(store: Source, { prices }: StoneView): Compare {
   const { coded, figures } = store;
-  const priced = store.marked.figureOf('price_per_ct', prices);
+  // What the client pays, also where the viewer has the supplier's figures beside it.
+  const priced = store.marked.figureOf('markup_ppc', prices);
   const byCode: number[] = [];
   const statusOf = (row: number): number =>
     (byCode[coded.status.codes[row] ?? 0] ??= SHOWN_FIRST.findIndex((alike) =>

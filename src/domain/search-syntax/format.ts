@@ -39,6 +39,7 @@ export function formatSearchText(filters: StoneFilters): string {
     ...named('stock_numbers', filters.stock_numbers.map(quoted)),
     ...named('searchTerm', filters.searchTerm === '' ? [] : [quoted(filters.searchTerm)]),
     ...named('upload_id', filters.upload_id === undefined ? [] : [quoted(filters.upload_id)]),
+    ...named('offers', filters.offers === undefined ? [] : [filters.offers]),
     ...typeOf(filters),
   ].join(' ');
 }

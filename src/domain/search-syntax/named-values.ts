@@ -34,6 +34,8 @@ export function valuesOf(name: string, values: readonly Value[]): SearchWire | n
     case 'searchTerm':
     case 'upload_id':
       return { [key]: only };
+    case 'offers':
+      return wordOf(only) === 'one' ? { offers: 'one' } : null;
     default:
       return isRange(key) ? rangesOf(key, texts) : codesOf(key, values);
   }

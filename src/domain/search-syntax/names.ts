@@ -44,6 +44,7 @@ const OTHER_NAMES = {
   stock_numbers: ['no', 'number'],
   searchTerm: ['begins'],
   upload_id: ['import'],
+  offers: ['offers'],
   key_to_symbols: ['kts', 'symbols'],
   without_symbols: ['no-kts', 'no-symbols'],
 } as const;

@@ -84,6 +84,8 @@ export interface StoneFilters {
   searchTerm: string;
   /** Only stones that this upload named. */
   upload_id?: string | undefined;
+  /** Staff: one offer of each stone, as clients see them; otherwise every one. */
+  offers?: 'one' | undefined;
 }
 
 /** One filter that can be removed. */
@@ -96,7 +98,8 @@ export type FilterName =
   | 'status'
   | 'stock_numbers'
   | 'searchTerm'
-  | 'upload_id';
+  | 'upload_id'
+  | 'offers';
 
 /** The contract's StoneSearch without paging: lists of codes, and ranges as `from..to`. */
 export type SearchWire = Partial<Record<AttributeKey, string[]>> &
@@ -110,6 +113,7 @@ export type SearchWire = Partial<Record<AttributeKey, string[]>> &
     stock_numbers?: string[];
     searchTerm?: string;
     upload_id?: string;
+    offers?: 'one';
   };
 
 /** The trade's size groups, each up to just below the next; `5..` has no end. */
@@ -181,6 +185,7 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
     stock_numbers,
     searchTerm,
     upload_id,
+    offers: wire.offers,
   };
   for (const key of ATTRIBUTE_KEYS) {
     const codes = wire[key];
@@ -250,6 +255,7 @@ export function filtersToWire(filters: StoneFilters): SearchWire {
   if (filters.stock_numbers.length > 0) wire.stock_numbers = [...filters.stock_numbers];
   if (filters.searchTerm !== '') wire.searchTerm = filters.searchTerm;
   if (filters.upload_id !== undefined) wire.upload_id = filters.upload_id;
+  if (filters.offers !== undefined) wire.offers = filters.offers;
   return wire;
 }
 
@@ -265,13 +271,14 @@ export function namesOf(filters: StoneFilters): FilterName[] {
     ...RANGE_KEYS.filter((key) => (filters.ranges[key]?.length ?? 0) > 0),
     ...MEDIA_KEYS.filter((key) => filters.media[key] !== undefined),
     ...(filters.symbols === undefined ? [] : ['key_to_symbols' as const]),
+    ...(filters.offers === undefined ? [] : ['offers' as const]),
   ];
 }
 
 /** The same search without one filter. */
 export function without(filters: StoneFilters, name: FilterName): StoneFilters {
   if (name === 'searchTerm') return { ...filters, searchTerm: '' };
-  if (name === 'upload_id') return { ...filters, upload_id: undefined };
+  if (name === 'upload_id' || name === 'offers') return { ...filters, [name]: undefined };
   if (name === 'stock_numbers') return { ...filters, stock_numbers: [] };
   if (name === 'stone_type') return { ...filters, stone_type: null };
   if (name === 'status') return { ...filters, status: [] };

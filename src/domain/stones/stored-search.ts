@@ -66,7 +66,8 @@ function readOne(name: string, value: unknown): { kept: unknown; left: unknown[]
   const fits =
     (isOneOf(TYPES, name) && (value === 1 || value === 2)) ||
     (isOneOf(MEDIA_KEYS, name) && (value === 1 || value === 2 || value === 3)) ||
-    (isOneOf(TEXTS, name) && typeof value === 'string');
+    (isOneOf(TEXTS, name) && typeof value === 'string') ||
+    (name === 'offers' && value === 'one');
   return fits ? { kept: value, left: [] } : { kept: undefined, left: [value].flat() };
 }
 

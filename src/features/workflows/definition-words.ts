@@ -33,7 +33,7 @@ const eventWords = (workflow: WorkflowName, event: string): string =>
   WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
 
 /** `Hold, from Available to Hold` */
-export const transitionWords = (workflow: WorkflowName, { from, event, to }: ComparedTransition): string =>
+const transitionWords = (workflow: WorkflowName, { from, event, to }: ComparedTransition): string =>
   `${eventWords(workflow, event)}, from ${stateWords(workflow, from)} to ${stateWords(workflow, to)}`;
 
 const guardWords = (name: string): string =>

@@ -20,7 +20,7 @@ const view = defineView({
   step: whole(0),
   /** What "Where time goes" shows, if it does (times/times-view.ts). */
   times: text,
-  /** Whether the definitions are listed, and the beginning of the hash of the one that is compared. */
+  /** Whether the definitions are listed, and the beginning of the compared one's hash. */
   definitions: on,
   definition: text,
 });

@@ -145,6 +145,23 @@ function DaysInStock({ filters, onChange }: FilterProps) {
   );
 }
 
+const OFFERS = [
+  { value: 'every', label: 'Every offer' },
+  { value: 'one', label: 'One of each stone' },
+] as const;
+
+/** For staff: of several offers of a stone all, or the one that a client would be shown. */
+function OffersChoice({ filters, onChange }: FilterProps) {
+  return (
+    <Segments
+      label="Offers"
+      options={OFFERS}
+      value={filters.offers ?? 'every'}
+      onChange={(next) => onChange({ ...filters, offers: next === 'one' ? next : undefined })}
+    />
+  );
+}
+
 const MEDIA_OPTIONS: readonly Option[] = [
   { code: '1', label: 'Available' },
   { code: '2', label: 'Not available' },
@@ -185,6 +202,7 @@ const FILTERS = {
   inclusions: InclusionsChoice,
   symbols: SymbolsChoice,
   daysInStock: DaysInStock,
+  offers: OffersChoice,
   media: MediaChoice,
 } satisfies Record<string, ComponentType<FilterProps>>;
 

@@ -41,9 +41,14 @@ export function MoreFilters(props: FilterProps) {
       </Fold>
       <AttributeFold {...props} attribute="rough_origin" />
       {isStaff && (
-        <Fold title="Days in stock" set={filters.ranges.days_in_stock?.length ?? 0}>
-          <FoldedFilter {...props} filter="daysInStock" />
-        </Fold>
+        <>
+          <Fold title="Days in stock" set={filters.ranges.days_in_stock?.length ?? 0}>
+            <FoldedFilter {...props} filter="daysInStock" />
+          </Fold>
+          <Fold title="Offers" set={filters.offers === undefined ? 0 : 1}>
+            <FoldedFilter {...props} filter="offers" />
+          </Fold>
+        </>
       )}
       <RangesFold {...props} title="Proportions" keys={SIZES} />
       <Fold title="Media" set={Object.keys(filters.media).length}>

@@ -71,6 +71,7 @@ const wires: fc.Arbitrary<SearchWire> = fc.record(
     stock_numbers: fc.uniqueArray(trimmed, { minLength: 1, maxLength: 3 }),
     searchTerm: trimmed,
     upload_id: trimmed,
+    offers: fc.constant('one' as const),
   },
   { requiredKeys: [] },
 );

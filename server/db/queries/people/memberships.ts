@@ -1,7 +1,7 @@
 /** The people of clients' companies. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { MembershipStatus } from '../../../../src/domain/codes.ts';
-import type { Power } from '../../../../src/domain/powers.ts';
+import { POWERS, type Power } from '../../../../src/domain/powers.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
 
@@ -87,7 +87,7 @@ export const peopleOf = (
   tx.many(
     `SELECT u.id, ${PERSON_NAME} AS name, u.email, u.mobile, coalesce(m.status, 2) AS status,
             coalesce(m.is_owner, true) AS is_owner,
-            coalesce(m.powers, '{hold,confirm,invoices,people}') AS powers, m.confirms_up_to,
+            coalesce(m.powers, '{${POWERS.join(',')}}') AS powers, m.confirms_up_to,
             (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id) AS last_seen_at,
             coalesce(m.created_at, u.created_at) AS created_at
        FROM app_user u LEFT JOIN membership m ON m.person_id = u.id
