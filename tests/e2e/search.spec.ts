@@ -84,6 +84,26 @@ test('filters are clicked, kept in the URL, and removed again', async ({ page })
   await expect(page.getByText(`stones.xlsx downloaded successfully: ${all}`)).toBeVisible();
 });
 
+test('staff list one offer of each stone, which clients always do', async ({ page }) => {
+  await open(page, 'admin@pavilion.test');
+  const found = async (): Promise<number> => Number((await counted(page).innerText()).replaceAll(/\D/g, ''));
+  const every = await found();
+  const fold = (title: string): Locator => filters(page).locator('summary').filter({ hasText: title });
+  await fold('Offers').click();
+  await filters(page).getByRole('button', { name: 'One of each stone' }).click();
+  await expect(page).toHaveURL(/offers=one/);
+  // Of the demo's stones three have a second offer, and another row contradicts a fourth.
+  await expect.poll(found).toBeLessThanOrEqual(every - 4);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText('Offers one of each stone');
+  await chips.getByRole('button', { name: /Offers/ }).click();
+  await expect.poll(found).toBe(every);
+
+  await open(page, 'customer@pavilion.test');
+  await expect(fold('Media')).toBeVisible();
+  await expect(fold('Offers')).toHaveCount(0);
+});
+
 test('the search box understands words and an exact number, and the navigation returns to the same search', async ({
   page,
 }) => {
