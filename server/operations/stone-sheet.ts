@@ -5,7 +5,7 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { mostInAFile, onlyTheFirst } from '../../src/domain/files.ts';
 import { ARRIVED, columnsFor, type StoneColumn } from '../../src/domain/stones/stone-columns.ts';
-import { oneFactEach, sheetColumn } from '../../src/lists/stones.ts';
+import { oneFactEach, sheetColumn } from '../../src/lists/stone-sheets.ts';
 import { stoneRowsInOrder } from '../db/queries/stones/stone-row.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import type { Tx } from '../db/with-actor.ts';

@@ -3,7 +3,7 @@ import { EVERY_STONE } from '../../src/domain/stones/search-filters.ts';
 import { STONE_STATUS, type RoleId } from '../../src/domain/codes.ts';
 import { NUMBER_FORMAT, isFigureKind, plainCell } from '../../src/domain/cells.ts';
 import { FEED_COLUMNS, type FeedColumn, type StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
-import { stoneCell } from '../../src/lists/stone-cell.ts';
+import { stoneCell } from '../../src/lists/stones.ts';
 import { stoneRowsInOrder } from '../db/queries/stones/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { inParts, type Source } from '../papers/kinds.ts';

@@ -3,7 +3,7 @@ import type { components } from '../api/schema.gen.ts';
 import { STANDING_LABEL, type Standing } from '../domain/collected.ts';
 import { clientName } from '../domain/lines/client-name.ts';
 import { cellsOf, type Cell } from './cells.ts';
-import { STONE_CELLS } from './stones.ts';
+import { STONE_CELLS } from './stone-sheets.ts';
 
 type Schemas = components['schemas'];
 export type CollectedLine = Schemas['CollectedLine'];

@@ -2,7 +2,7 @@
 import type { components } from '../api/schema.gen.ts';
 import { clientName } from '../domain/lines/client-name.ts';
 import { cellsOf, type Cell } from './cells.ts';
-import { STONE_CELLS } from './stones.ts';
+import { STONE_CELLS } from './stone-sheets.ts';
 
 export type InvoiceLine = components['schemas']['InvoiceLine'];
 

@@ -11,7 +11,7 @@ import {
   verificationOf,
 } from '../domain/stones/stone-texts.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
-import { stoneCell } from '../lists/stone-cell.ts';
+import { stoneCell } from '../lists/stones.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { Price, SeenAvailable } from '../ui/lists/Figures.tsx';
 import { StockNumber } from '../ui/records/StockNumber.tsx';

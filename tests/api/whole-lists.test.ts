@@ -20,7 +20,7 @@ import { DEMAND_CELLS } from '../../src/lists/demands.ts';
 import { SHARE_LINK_CELLS } from '../../src/lists/share-links.ts';
 import { RECENT_SEARCH_CELLS, SAVED_SEARCH_CELLS } from '../../src/lists/searches.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
-import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stones.ts';
+import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stone-sheets.ts';
 import { TABLE_VARIANTS } from '../../src/lists/table-variants.ts';
 import { TASK_CELLS } from '../../src/lists/tasks.ts';
 import { CONTRADICTION_CELLS } from '../../src/lists/contradictions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STONE_CELLS } from '../../src/lists/stones.ts';
+import { STONE_CELLS } from '../../src/lists/stone-sheets.ts';
 import {
   finishInWords,
   markedShape,

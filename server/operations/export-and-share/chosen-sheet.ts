@@ -4,7 +4,7 @@ import { houseZone, isTimeZone } from '../../../src/domain/house-days.ts';
 import { PRICES } from '../../../src/domain/stones/stone-cells.ts';
 import { isMedium } from '../../../src/domain/stones/search-filters.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
-import { oneFactEach, sheetColumn } from '../../../src/lists/stones.ts';
+import { oneFactEach, sheetColumn } from '../../../src/lists/stone-sheets.ts';
 import { headingOf, sheetCell } from '../../papers/sheet-cell.ts';
 import type { SheetRow } from '../../papers/sheet.ts';
 import type { Source } from '../../papers/kinds.ts';

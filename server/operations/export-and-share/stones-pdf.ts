@@ -5,7 +5,7 @@ import { PRICES } from '../../../src/domain/stones/stone-cells.ts';
 import { mixedInWords } from '../../../src/domain/stones/stone-texts.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { houseTime } from '../../../src/domain/text/times.ts';
-import { stoneCell } from '../../../src/lists/stone-cell.ts';
+import { stoneCell } from '../../../src/lists/stones.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
 import { makeFile } from '../../papers/make-file.ts';
 import type { PrintedColumn, PrintedHead, PrintedRow } from '../../papers/printed-list.ts';

@@ -5,7 +5,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import type { Cell } from '../../../src/lists/cells.ts';
-import { FEATURED_CELLS, STONE_CELLS } from '../../../src/lists/stones.ts';
+import { FEATURED_CELLS, STONE_CELLS } from '../../../src/lists/stone-sheets.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
 import {

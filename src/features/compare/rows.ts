@@ -4,7 +4,7 @@
  */
 import { INCLUSION_FIELDS } from '../../domain/attributes/inclusions.ts';
 import { bestIn } from '../../domain/stones/best-values.ts';
-import { stoneCell } from '../../lists/stone-cell.ts';
+import { stoneCell } from '../../lists/stones.ts';
 import type { Stone } from '../../stones/stone.ts';
 import type { TableField } from '../../stones/use-fields.ts';
 import { DASH } from '../../ui/format.ts';

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { FEATURED_CELLS } from '../../lists/stones.ts';
+import { FEATURED_CELLS } from '../../lists/stone-sheets.ts';
 import { totalsOf } from '../../domain/stones/totals.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
