@@ -29,6 +29,9 @@ afterAll(() => server.close());
 /** Strings of USD in an answer, as the contract writes them. */
 const amountsIn = ({ text }: Reply): string[] => text.match(/"-?\d+\.\d{2}"/g) ?? [];
 
+const inWords = (amount: string | undefined): string =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 interface Found {
   stockList: { stock_no: string; total_amt: string | null; disc: number | null; rap: string | null }[];
   totals: { total_amt: string | null; carat: number };
@@ -87,13 +90,15 @@ describe('a colleague without the power to see prices', () => {
       [stock_no, blind.id],
     );
     expect(Number(line?.sell_amt)).toBeGreaterThan(0);
+    const amount = inWords(line?.sell_amt);
+    expect(held.body?.message).toBe('1 stone is on hold.');
+    expect(held.text).not.toContain(amount);
     const listed = await blind.api.send('POST', `${AT}/get-hold`, {});
     expect(listed.text).toContain(stock_no);
     expect(amountsIn(listed)).toEqual([]);
     const mails = await server.query<{ plain: string }>('SELECT plain FROM mail WHERE user_id = $1', [
       blind.id,
     ]);
-    const amount = Number(line?.sell_amt).toLocaleString('en-US', { minimumFractionDigits: 2 });
     expect(mails.filter(({ plain }) => plain?.includes(amount))).toEqual([]);
   });
 
@@ -112,9 +117,19 @@ describe('a colleague without the power to see prices', () => {
     expect([priced.status, priced.body?.message]).toEqual([403, TO_ASK]);
   });
 
-  it('does not see the price offers of the company', async () => {
+  it('does not see the price offers of the company, nor in the history of a stone', async () => {
     const reply = await blind.api.send('POST', `${AT}/get-offer`, {});
     expect(reply.status).toBe(403);
+    const stock_no = numbers.at(-1) ?? '';
+    const [stone] = dataOf<Found>(await search(founder, { stock_numbers: [stock_no] })).stockList;
+    const amount = (Number(stone?.total_amt) * 0.9).toFixed(2);
+    const offered = await founder.send('POST', `${AT}/offer`, { stones: [{ stock_no, amount }] });
+    expect(offered.status, offered.text).toBe(200);
+    const path = `/inventory/dna?stock_no=${stock_no}`;
+    expect((await founder.get(path)).text).toContain(inWords(amount));
+    const told = await blind.api.get(path);
+    expect(told.text).toContain('"workflow":"priceOffer"');
+    expect(told.text).not.toContain(inWords(amount));
   });
 
   it('may do nothing that takes knowing prices', async () => {

@@ -38,7 +38,7 @@ export const agreeToConfirmStones: Handler<'agreeToConfirmStones'> = ({ data }, 
     outcomeOf(
       await agreeToLines(tx, actorOfCall(call), call.person.clientId, ids, findToActFor),
       { workflow: 'confirmStone', outcome: 'were confirmed, pending approval' },
-      { reason: undefined },
+      { call, reason: undefined },
     ),
   );
 };

@@ -68,7 +68,7 @@ export async function startNew(
     async (tx, point) => {
       const moved = await begin(tx, start, point);
       await also?.(tx, moved);
-      return outcomeOf({ ...moved, clientIds: [clientId] }, { workflow, outcome }, { reason });
+      return outcomeOf({ ...moved, clientIds: [clientId] }, { workflow, outcome }, { call, reason });
     },
   );
 }
@@ -108,14 +108,14 @@ export async function moveExisting(
       dueDays,
       ...words,
     });
-    return outcomeOf(moved, { workflow, outcome }, { reason: words.reason ?? words.remark });
+    return outcomeOf(moved, { workflow, outcome }, { call, reason: words.reason ?? words.remark });
   });
 }
 
 export function outcomeOf(
   result: MoveResult,
   { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
-  { reason }: { reason: string | undefined },
+  { call, reason }: { call: Call; reason: string | undefined },
 ): Effect {
   const { diamondType: _type, documentId: _document, clientIds: _clients, ...moved } = result;
   const stones = moved.lines.map((line) => line.stock_no);
@@ -130,11 +130,11 @@ export function outcomeOf(
     claimedState(workflow) === null
       ? ''
       : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in total'}`;
-  const message = `${done}${number}${costs}.`;
+  const sees = !lacksPower(call.person.powers, 'prices');
   return {
     data: moved,
-    message,
-    audit: auditOfLines(message, result, { reason }),
+    message: `${done}${number}${sees ? costs : ''}.`,
+    audit: auditOfLines(`${done}${number}${costs}.`, result, { reason }),
   };
 }
 

@@ -22,7 +22,7 @@ const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_sta
 /**
  * The steps of a stone and of its lines, oldest first; `role` keeps one role's steps. Steps without
  * a line (withdrawn, restored, and why) are only shown to those who see everything, and those of
- * tasks to no client.
+ * tasks to no client. What is said at a price offer is the price.
  */
 export async function stepsOfStone(
   tx: Tx,
@@ -38,7 +38,10 @@ export async function stepsOfStone(
       ORDER BY h.at, h.id`),
     [stockNo, role],
   );
-  return rows.map(labelled);
+  const hidden = tx.actor.hidesPrices === true;
+  return rows.map((row) =>
+    labelled(hidden && row.workflow === 'priceOffer' ? { ...row, reason: null } : row),
+  );
 }
 
 /** The steps of one record in order, with the definitions that decided them. */

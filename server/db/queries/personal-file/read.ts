@@ -36,8 +36,14 @@ export async function* personalRows(
   await tx.run('CLOSE part');
 }
 
+/** What is said at a step of a price offer is the price. */
 const withoutPrices = (row: PersonalRow): PersonalRow =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, IS_PRICE.test(name) ? null : value]));
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      IS_PRICE.test(name) || (name === 'reason' && row['workflow'] === 'priceOffer') ? null : value,
+    ]),
+  );
 
 export interface PersonalDocument {
   storage_key: string;
