@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/use-address.ts';
 import { useUser } from '../../ui/session/session.ts';
+import { useSeesPrices } from '../../ui/session/SeesPrices.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { mayCollect, type Collection } from './collection.ts';
@@ -32,7 +33,8 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
   const addressOf = useAddress();
   const forClient = isClient(user);
   const [adding, setAdding] = useState(false);
-  const columns = forClient ? COLUMNS_OF_CLIENTS : COLUMNS;
+  const seesPrices = useSeesPrices();
+  const columns = !forClient ? COLUMNS : seesPrices ? COLUMNS_OF_CLIENTS : COLUMNS_WITHOUT_PRICES;
   const filters = {
     diamond_type: view.type === 'fancy' ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
     searchTerm: view.search,
@@ -120,3 +122,4 @@ const COLUMNS = columnsOf(COLLECTION_CELLS, {
 });
 const OF_STAFF: readonly string[] = ['shown', 'changed_by'];
 const COLUMNS_OF_CLIENTS = COLUMNS.filter(({ key }) => !OF_STAFF.includes(key));
+const COLUMNS_WITHOUT_PRICES = COLUMNS_OF_CLIENTS.filter(({ key }) => key !== 'sell_amt');

@@ -17,6 +17,7 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { SeesPrices } from '../../ui/session/SeesPrices.tsx';
 import css from './details.module.css';
 import type { OverviewView, TabProps } from './overview-view.ts';
 import { TypeChoice } from './TypeChoice.tsx';
@@ -138,8 +139,10 @@ function FigureTable({ label, rows, whole, all }: FigureTableProps) {
             <th scope="col">Pieces</th>
             <th scope="col">Share %</th>
             <th scope="col">Carat</th>
-            <th scope="col">$/ct</th>
-            <th scope="col">Amount $</th>
+            <SeesPrices>
+              <th scope="col">$/ct</th>
+              <th scope="col">Amount $</th>
+            </SeesPrices>
           </tr>
         </thead>
         <tbody>
@@ -176,8 +179,10 @@ function Figures({ figure, whole, name, search }: FiguresProps) {
       </td>
       <td>{percent(whole.pieces === 0 ? null : (pieces / whole.pieces) * 100)}</td>
       <td>{carat(carats)}</td>
-      <td>{money(perCarat(figure))}</td>
-      <td>{money(total_amt)}</td>
+      <SeesPrices>
+        <td>{money(perCarat(figure))}</td>
+        <td>{money(total_amt)}</td>
+      </SeesPrices>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { labelOfCode } from '../../domain/stones/stone-cells.ts';
 import { matrixOf, type Cell, type Range } from './matrix.ts';
+import { useSeesPrices } from '../../ui/session/SeesPrices.tsx';
 import css from './overview.module.css';
 import { FIGURES, overviewView, type Figure, type OverviewView, type TabProps } from './overview-view.ts';
 import { TypeChoice } from './TypeChoice.tsx';
@@ -39,7 +40,10 @@ const SHOWN: Record<Figure, (cell: Cell) => string> = {
 
 /** The stock by shape (rows) and size (columns). A click shows the stones. */
 export function StockSummary({ view, tabs, onView, onSearch }: StockSummaryProps) {
-  const { type, figure = 'pieces', sizes } = view;
+  const { type, sizes } = view;
+  const seesPrices = useSeesPrices();
+  const figures = FIGURES.filter(({ key }) => seesPrices || key !== 'amount');
+  const figure = figures.find(({ key }) => key === view.figure)?.key ?? 'pieces';
   const diamond_type = type === 'fancy' ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const stocks = useQuery<AnswerOf<'listStocks'>, ApiError>(
     q<'listStocks'>('listStocks', { query: { diamond_type, sub_ranges: sizes !== undefined } }),
@@ -56,7 +60,7 @@ export function StockSummary({ view, tabs, onView, onSearch }: StockSummaryProps
             aria-label="What is shown"
             miw="max-content"
             size="sm"
-            data={FIGURES.map(({ key, label }) => ({ value: key, label }))}
+            data={figures.map(({ key, label }) => ({ value: key, label }))}
             value={figure}
             onChange={(value) => onView({ ...view, figure: overviewView.fields.figure(value) })}
           />

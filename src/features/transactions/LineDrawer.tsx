@@ -26,6 +26,7 @@ import type { LineContent } from './line-content.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 import { originOf, shapeOf } from '../../domain/lines/line-columns.ts';
 import { trailOf, timelineTo } from '../../ui/records/timeline-steps.ts';
+import { SeesPrices } from '../../ui/session/SeesPrices.tsx';
 import css from './transactions.module.css';
 import common from '../../ui/common.module.css';
 
@@ -103,23 +104,25 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       </DrawerSection>
       {props.more?.(line)}
       <LineTimeline workflow={workflow} line={line} isStaff={isStaff} />
-      <DrawerSection title="Prices when the line was created">
-        <Facts
-          facts={[
-            { name: 'Rap $/ct', value: money(line.rap) },
-            { name: 'Discount %', value: percent(line.markup_disc) },
-            {
-              name: '$/ct',
-              value: <Price value={line.markup_ppc} beside={{ supplier: line.price_per_ct }} />,
-            },
-            {
-              name: 'Amount $',
-              value: <Price value={line.sell_amt} beside={{ supplier: line.total_amt }} />,
-            },
-          ]}
-        />
-        <PriceToday line={line} isStaff={isStaff} />
-      </DrawerSection>
+      <SeesPrices>
+        <DrawerSection title="Prices when the line was created">
+          <Facts
+            facts={[
+              { name: 'Rap $/ct', value: money(line.rap) },
+              { name: 'Discount %', value: percent(line.markup_disc) },
+              {
+                name: '$/ct',
+                value: <Price value={line.markup_ppc} beside={{ supplier: line.price_per_ct }} />,
+              },
+              {
+                name: 'Amount $',
+                value: <Price value={line.sell_amt} beside={{ supplier: line.total_amt }} />,
+              },
+            ]}
+          />
+          <PriceToday line={line} isStaff={isStaff} />
+        </DrawerSection>
+      </SeesPrices>
       <DrawerSection title="Stone">
         <Facts facts={stoneFacts(line)} />
         <p className={css.more}>

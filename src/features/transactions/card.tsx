@@ -10,6 +10,7 @@ import type { Card } from '../../ui/table/row/card.ts';
 import { stoneInWords } from '../../stones/stone.ts';
 import { ordinalText } from '../../stones/actions/ordinal.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
+import { SeesPrices } from '../../ui/session/SeesPrices.tsx';
 import type { Line, LineWorkflow } from './lines.ts';
 
 export const lineCard =
@@ -17,7 +18,7 @@ export const lineCard =
   (line: Line): Card => ({
     picture: <Pictured stone={line} />,
     title: stoneInWords(line),
-    figure: `$ ${money('offered_amt' in line ? line.offered_amt : line.sell_amt)}`,
+    figure: <SeesPrices>$ {money('offered_amt' in line ? line.offered_amt : line.sell_amt)}</SeesPrices>,
     status: (
       <>
         <StatusBadge status={statusLabel(workflow, line.status)} quiet />
