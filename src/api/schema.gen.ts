@@ -963,9 +963,9 @@ export interface paths {
          * Rows of stock whose certificate says something else in another row
          * @description In pairs, the row that came later first, with what each says where they differ. If they are twins, they are the same
          *     stone and one of them is mistaken; otherwise they are two stones, and one has a wrong number. If the kind or more than
-         *     2 % of the weight differs, the later row is withheld from clients until somebody has decided. An available row whose
-         *     twin is sold by a newer sheet is listed, too, until its own provider has confirmed it again. `told_apart` lists the
-         *     rows that an administrator has told apart, to be looked at again.
+         *     2 % of the weight differs, the later row is withheld from clients until somebody has decided. Also listed are
+         *     available rows whose twin was sold according to a newer sheet, until their own provider confirms them again.
+         *     `told_apart` has the rows that an administrator declared to be different stones, for a second look.
          */
         get: operations["listContradictions"];
         put?: never;
@@ -3198,7 +3198,7 @@ export interface paths {
         get?: never;
         /**
          * Decline lines that a colleague has confirmed above their amount, with a reason
-         * @description The stones stay on hold for the company.
+         * @description The company keeps its hold on the stones.
          */
         put: operations["declineConfirmStones"];
         post?: never;
@@ -5318,7 +5318,7 @@ export interface paths {
         get?: never;
         /**
          * Suspend or reactivate a person of the company
-         * @description A suspended person is signed out and cannot sign in. The company's records stay as they are.
+         * @description Suspending signs the person out at once and keeps them from signing in. The company's records do not change.
          */
         put: operations["setColleagueStatus"];
         post?: never;
@@ -5338,7 +5338,7 @@ export interface paths {
         get?: never;
         /**
          * Send a person's invitation to the company again
-         * @description The link in the earlier mail stops working. 409 for somebody who is not invited any more.
+         * @description Sends a new link; the earlier one stops working. 409 once the invitation was accepted or withdrawn.
          */
         put: operations["inviteColleagueAgain"];
         post?: never;
@@ -7101,7 +7101,7 @@ export interface components {
         Message: string;
         /** @description USD with two decimals */
         Money: string | null;
-        /** @description Percent above the list price; below it with a minus */
+        /** @description Percent relative to the list price; negative if below it */
         Discount: number | null;
         Text: string | null;
         Num: number | null;
@@ -8994,7 +8994,7 @@ export interface components {
             role_id: components["schemas"]["RoleId"];
             name: string;
             company_name: components["schemas"]["Text"];
-            /** @description The colleague by whom the company was found, unless its own words were */
+            /** @description The colleague whose name or e-mail matched; null if the company itself did */
             found_person: string | null;
         };
         FoundPaper: {
@@ -9719,7 +9719,7 @@ export interface components {
         };
         Decline: {
             ids?: components["schemas"]["LineIds"];
-            /** @description Told to whoever confirmed the stones */
+            /** @description Shown to the person who confirmed the stones */
             reason?: string;
         };
         MoreTime: {
@@ -11270,7 +11270,7 @@ export interface components {
             client: string;
             is_owner: boolean;
             has: components["schemas"]["Power"][];
-            /** @description For each power that the person lacks, the names of colleagues who have it */
+            /** @description Maps each missing power to the names of the colleagues who have it */
             who_may: {
                 [key: string]: string[];
             };
@@ -12219,7 +12219,7 @@ export interface components {
             at: string;
             reason?: components["schemas"]["Text"];
             request_id?: components["schemas"]["Text"];
-            /** @description Paths of records: the definition that decided it */
+            /** @description The definition that allowed this step; only in getWorkflowRecord */
             definition_hash?: string;
         };
         UndoneBy: {
@@ -12451,7 +12451,7 @@ export interface components {
             }[];
         };
         WorkflowPath: {
-            /** @description For listWorkflowRecords */
+            /** @description Pass it to listWorkflowRecords to list its records */
             path: string;
             /** @description Records that took it */
             count: number;
@@ -14494,7 +14494,7 @@ export interface components {
         provider_id: string;
         /** @description Lines of clients whose business is in this country; 0 where it is not known */
         country_id: number;
-        /** @description Only lines begun by this person of a client’s company */
+        /** @description Only lines that this member of the client’s company began */
         begun_by: string;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
@@ -19784,7 +19784,7 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only lines begun by this person of a client’s company */
+                /** @description Only lines that this member of the client’s company began */
                 begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -19879,7 +19879,7 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only lines begun by this person of a client’s company */
+                /** @description Only lines that this member of the client’s company began */
                 begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -20040,7 +20040,7 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only lines begun by this person of a client’s company */
+                /** @description Only lines that this member of the client’s company began */
                 begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -20329,7 +20329,7 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only lines begun by this person of a client’s company */
+                /** @description Only lines that this member of the client’s company began */
                 begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -20709,7 +20709,7 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only lines begun by this person of a client’s company */
+                /** @description Only lines that this member of the client’s company began */
                 begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -21182,7 +21182,7 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only lines begun by this person of a client’s company */
+                /** @description Only lines that this member of the client’s company began */
                 begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -21728,7 +21728,7 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only lines begun by this person of a client’s company */
+                /** @description Only lines that this member of the client’s company began */
                 begun_by?: components["parameters"]["begun_by"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];

@@ -41,14 +41,14 @@ export function rewriteOf(
   }
   const each = schema.items && of(schema.items);
   if (each) rewrites.push((data) => (Array.isArray(data) ? data.map(each) : data));
-  const any = typeof schema.additionalProperties === 'object' ? of(schema.additionalProperties) : null;
-  if (any)
+  const further = typeof schema.additionalProperties === 'object' ? of(schema.additionalProperties) : null;
+  if (further)
     rewrites.push((data) =>
       isRecord(data)
         ? Object.fromEntries(
             Object.entries(data).map(([name, value]) => [
               name,
-              name in (schema.properties ?? {}) ? value : any(value),
+              name in (schema.properties ?? {}) ? value : further(value),
             ]),
           )
         : data,

@@ -36,7 +36,7 @@ export async function stockNumbersOf(tx: Tx, lineIds: readonly string[]): Promis
 }
 
 /**
- * Colleagues of a person who may agree to this sum (USD, null if it is not known) in their place.
+ * Colleagues of a person who may agree to an order of this sum (USD; null if unknown).
  */
 export async function approversOf(
   tx: Tx,
