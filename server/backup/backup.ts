@@ -88,6 +88,8 @@ async function writeTable(tx: Tx, { name, columns }: Table, folder: string): Pro
     },
   });
   await pipeline(rows, hashing, createWriteStream(tableFile(folder, name), { mode: 0o600, flags: 'wx' }));
+  // The stream ends before PostgreSQL has said how many rows they were; the next answer comes after.
+  await tx.run('SELECT');
   return { name, columns, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 

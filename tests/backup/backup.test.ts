@@ -18,6 +18,7 @@ import { verifySeal } from '../../server/workflows/seal/verify.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { runBackupTool } from '../support/backup-tools.ts';
 import { dataOf } from '../support/data-of.ts';
+import { startDatabaseLine } from '../support/database-line.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import { rowHashes } from '../support/row-hashes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -235,6 +236,37 @@ test('a backup made during writes is consistent: restored, every record matches 
   expect([restored.code, restored.said]).toEqual([0, expect.stringMatching(/matches its history/)]);
 });
 
+test('a backup counts the rows of each table, however late PostgreSQL says how many they were', async () => {
+  const line = await startDatabaseLine(server.databaseOwnerUrl);
+  line.splitCopies();
+  const at = notThere();
+  try {
+    const [url, ownerUrl] = [line.through(server.databaseUrl), line.through(server.databaseOwnerUrl)];
+    const made = await runBackupTool('backup', at, { ...here(), url, ownerUrl });
+    expect([made.code, made.said]).toEqual([0, expect.stringMatching(/with \d+ rows/)]);
+  } finally {
+    await line.close();
+  }
+  const { tables }: Manifest = JSON.parse(readFileSync(path.join(at, 'manifest.json'), 'utf8'));
+  const linesOf = (name: string): number =>
+    readFileSync(path.join(at, 'tables', `${name}.copy`)).filter((byte) => byte === 0x0a).length;
+  expect(tables.map(({ name, rows }) => [name, rows])).toEqual(
+    tables.map(({ name }) => [name, linesOf(name)]),
+  );
+});
+
+test('a backup of an earlier version, which says 0 rows of a table that has some, is restored whole', async () => {
+  const at = notThere();
+  cpSync(backup, at, { recursive: true });
+  rewrite(at, (manifest) => {
+    for (const table of manifest.tables) if (table.name !== 'history') table.rows = 0;
+  });
+  const database = await empty();
+  const restored = await runBackupTool('restore', at, { ...database, dataDir: folder() });
+  expect([restored.code, restored.said]).toEqual([0, expect.stringMatching(/matches its history/)]);
+  expect(await rowHashes(database.ownerUrl)).toEqual(before);
+});
+
 const NOTHING_RESTORED = 'Nothing was restored';
 const damaged: [string, (at: string) => void, string][] = [
   [
@@ -321,8 +353,10 @@ async function columnsSince010(): Promise<Record<string, string[]>> {
 
 /** Turns a backup into one of version 0.1.0. */
 function makeOlder(at: string, migrations: readonly Applied[] = MIGRATIONS_0_1_0): void {
-  const file = path.join(at, 'manifest.json');
-  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  rewrite(at, (manifest) => asOf010(at, manifest, migrations));
+}
+
+function asOf010(at: string, manifest: Manifest, migrations: readonly Applied[]): void {
   manifest.migrations = [...migrations];
   manifest.tables = manifest.tables.filter(({ name, columns }) => {
     const isNew = columns.every((column) => since010[name]?.includes(column));
@@ -343,6 +377,13 @@ function makeOlder(at: string, migrations: readonly Applied[] = MIGRATIONS_0_1_0
     part.columns = kept.map((place) => part.columns[place] ?? '');
     part.sha256 = createHash('sha256').update(rows).digest('hex');
   }
+}
+
+/** Changes a backup's manifest, with its checksum. */
+function rewrite(at: string, change: (manifest: Manifest) => void): void {
+  const file = path.join(at, 'manifest.json');
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  change(manifest);
   const said = JSON.stringify(manifest);
   writeFileSync(file, said);
   writeFileSync(`${file}.sha256`, `${createHash('sha256').update(said).digest('hex')}  manifest.json\n`);

@@ -1,12 +1,15 @@
 /** The line between servers and PostgreSQL, which can be slow, cut and refuse connections. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 
 export interface DatabaseLine {
   /** A database's address over this line. */
   through(url: string): string;
   /** Each piece that a server sends arrives this much later, in milliseconds. */
   delay(ms: number): void;
+  /** What PostgreSQL says after the rows of a COPY comes in a piece of its own, a moment later. */
+  splitCopies(): void;
   /** Cuts all connections, and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
@@ -18,6 +21,7 @@ export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
   const open = new Set<Socket>();
   let delayMs = 0;
   let isCut = false;
+  let splits = false;
   const server: Server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy();
     const far = connect(socket);
@@ -29,7 +33,7 @@ export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
         far.destroy();
       });
     far.on('error', () => undefined).once('close', () => near.destroy());
-    far.pipe(near);
+    far.pipe(splitting(() => splits)).pipe(near);
     // In their order, also when the delay changes.
     let last = 0;
     near.on('data', (piece) => {
@@ -47,6 +51,7 @@ export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
       return `postgresql://${username}@127.0.0.1:${port}${pathname}`;
     },
     delay: (ms) => void (delayMs = ms),
+    splitCopies: () => void (splits = true),
     cut() {
       isCut = true;
       for (const one of open) one.resetAndDestroy();
@@ -58,6 +63,21 @@ export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** The message with which PostgreSQL ends the rows of a COPY. */
+const COPY_DONE = Buffer.from('c\0\0\0\u0004', 'latin1');
+const MOMENT_MS = 20;
+
+function splitting(isOn: () => boolean): Transform {
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      const at = isOn() ? piece.indexOf(COPY_DONE) : -1;
+      if (at === -1) return done(null, piece);
+      this.push(piece.subarray(0, at + COPY_DONE.length));
+      setTimeout(() => done(null, piece.subarray(at + COPY_DONE.length)), MOMENT_MS);
+    },
+  });
 }
 
 /** PostgreSQL's socket in the folder that the address names. */
