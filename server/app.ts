@@ -3,6 +3,7 @@
  * answer.
  */
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { LogController } from 'fastify';
@@ -44,6 +45,9 @@ export interface AppParts {
 }
 
 const API_PREFIX = '/api/v1';
+
+/** How long a server that is stopped still reads what clients sent before they could know. */
+const READ_BEFORE_CLOSING_MS = 100;
 
 export async function createApp({
   env,
@@ -122,6 +126,8 @@ export async function createApp({
   const recentSearches = new RecentSearches(pool, log);
   app.addHook('onClose', () => recentSearches.close());
   const live = new Live(pool, env, log);
+  // Connections that seem unused are closed next, perhaps with a request that was not read yet.
+  app.addHook('preClose', () => sleep(READ_BEFORE_CLOSING_MS));
   // Streams end by themselves only after minutes, and closing waits for them.
   app.addHook('preClose', () => live.close());
   const mediaKey = await secretKeyOf(env);

@@ -1,12 +1,15 @@
 /**
- * SIGTERM during a long job: the worker stops cleanly and quickly, and another one does the job.
+ * SIGTERM during a long job: the worker stops cleanly and quickly, and another one does the job. To
+ * a busy server: what it had not read yet is answered.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
+import { startProcess } from '../support/served-by-processes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startWebServer, type WebServer } from '../uploads/support/http-server.ts';
 import {
@@ -148,5 +151,42 @@ describe('SIGTERM to a worker', () => {
     expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
     const [sync] = await server.query('SELECT state, error FROM provider_sync WHERE id = $1', [id]);
     expect(sync).toEqual({ state: 'running', error: null });
+  });
+});
+
+describe('SIGTERM to a server', () => {
+  /** Sends a request; `answer` is its status. */
+  function ask(url: string, agent?: Agent) {
+    const asking = request(url, { agent });
+    const answer = once(asking, 'response').then(
+      ([response]: IncomingMessage[]) => response?.resume().statusCode,
+    );
+    asking.end();
+    return { sent: once(asking, 'finish'), answer };
+  }
+
+  it('before it has read what clients sent answers them, on connections old and new', async () => {
+    const { process: portal, address } = startProcess({
+      PORT: '0',
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseOwnerUrl,
+      DATA_DIR: server.dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+    });
+    started.push(portal);
+    const url = `${await address}/api/v1/business/countries-code`;
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await ask(url, kept).answer).toBe(200);
+
+    // As if it were busy: everything waits for it in the operating system.
+    portal.kill('SIGSTOP');
+    const waiting = [ask(url, kept), ask(url, new Agent())];
+    await Promise.all(waiting.map(({ sent }) => sent));
+    portal.kill('SIGTERM');
+    const left = once(portal, 'exit');
+    portal.kill('SIGCONT');
+    expect(await Promise.all(waiting.map(({ answer }) => answer))).toEqual([200, 200]);
+    expect(await left).toEqual([0, null]);
   });
 });
