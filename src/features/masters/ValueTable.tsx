@@ -88,11 +88,16 @@ interface Order {
 
 /** The order of the values shown, and how to change it. */
 function useOrder(master: Master, rows: readonly Value[]): Order {
+  // The rows that were moved: once the answer has come they still show the order before.
+  const [moved, setMoved] = useState<readonly Value[] | null>(null);
   const put = useApiMutation('orderSubMasters', {
     invalidates: CHANGED_BY_MASTERS,
-    onError: ({ message }) => toast.failed(message),
+    onError: ({ message }) => {
+      setMoved(null);
+      toast.failed(message);
+    },
   });
-  const wanted = put.isPending ? put.variables.data?.ids : undefined;
+  const wanted = put.isPending || moved === rows ? put.variables?.data?.ids : undefined;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const fits = wanted !== undefined && wanted.length === rows.length && wanted.every((id) => byId.has(id));
   const values = fits ? wanted.flatMap((id) => byId.get(id) ?? []) : rows;
@@ -103,6 +108,7 @@ function useOrder(master: Master, rows: readonly Value[]): Order {
       const from = ids.indexOf(id);
       if (from === -1 || to < 0 || to >= ids.length || to === from) return;
       ids.splice(to, 0, ...ids.splice(from, 1));
+      setMoved(rows);
       put.mutate({ data: { master_id: master.id, ids, moved: id } });
     },
   };
