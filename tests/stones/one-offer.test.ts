@@ -170,6 +170,32 @@ describe('shown is', () => {
     ).toEqual([cheap]);
   });
 
+  it('one among what is new to a saved search of staff that asks for one', async () => {
+    const { place, offers: all } = await offers({ price: 1000 }, { price: 1010 });
+    const saved: string[] = [];
+    for (const filters of [{ location: [place] }, { location: [place], offers: 'one' }]) {
+      const name = `New in ${place} ${saved.length}`;
+      const made = await admin.send('POST', '/inventory/save-search', { name, search_type: 1, filters });
+      saved.push(ok<{ id: string }>(made).id);
+    }
+    await server.command('UPDATE stone SET created_at = now() WHERE location = $1', [place]);
+    await server.command(`UPDATE saved_search SET opened_at = now() - interval '1 h' WHERE id = ANY ($1)`, [
+      saved,
+    ]);
+    const { data } = ok<{ data: { id: string; new_stones: number }[] }>(
+      await admin.get('/inventory/save-search?search_type=1'),
+    );
+    const countOf = (id: string | undefined) => data.find((one) => one.id === id)?.new_stones;
+    expect(saved.map(countOf)).toEqual([2, 1]);
+    const { stockList } = ok<{
+      stockList: { stock_no: string; saved_searches: { id: string }[] }[];
+    }>(await admin.get('/inventory/save-search/new-stones?size=24'));
+    const fitsOf = (number: string | undefined) =>
+      stockList.find(({ stock_no }) => stock_no === number)?.saved_searches.map(({ id }) => id);
+    expect(fitsOf(all[0]?.stock_no)?.toSorted()).toEqual(saved.toSorted());
+    expect(fitsOf(all[1]?.stock_no)).toEqual([saved[0]]);
+  });
+
   it('one to clients, whether they ask for it or not', async () => {
     const { place, offers: all } = await offers({ price: 1000 }, { price: 1010 });
     const { stockList } = await search({ location: [place], offers: 'one' });

@@ -46,10 +46,16 @@ export function listedConditions(
   chosen: ChosenStones = EVERY_STONE,
 ): string[] {
   const seen = stoneAccessConditions(view, alias, parameter);
-  return listsOneOffer(view)
-    ? [...seen, `NOT ${isWithheld(alias)}`, `NOT ${isOutranked(view, alias, parameter, chosen)}`]
-    : seen;
+  return listsOneOffer(view) ? [...seen, ...shownConditions(view, alias, parameter, chosen)] : seen;
 }
+
+/** SQL conditions for the one offer of each stone that the person is shown. */
+export const shownConditions = (
+  view: StoneView,
+  alias: string,
+  parameter: Parameter,
+  chosen: ChosenStones = EVERY_STONE,
+): string[] => [`NOT ${isWithheld(alias)}`, `NOT ${isOutranked(view, alias, parameter, chosen)}`];
 
 /** Statuses with which a row can be offered, or is promised; the search index uses it, too. */
 export const WITHHOLDING: readonly StoneStatus[] = [

@@ -2,7 +2,12 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { parametersOf, type Parameter } from '../../db/fragments/parameter.ts';
-import { listedConditions, type StoneView } from '../../db/fragments/shown-offer.ts';
+import {
+  listedConditions,
+  listsOneOffer,
+  shownConditions,
+  type StoneView,
+} from '../../db/fragments/shown-offer.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { allOf, filterConditions } from '../conditions.ts';
 
@@ -161,11 +166,9 @@ function asked(
   };
 }
 
-const matches = (
-  { filters }: SinceWhen,
-  seen: Pick<StoneView, 'prices' | 'asClient'>,
-  parameter: Parameter,
-): string[] => [
+const matches = ({ filters }: SinceWhen, seen: StoneView, parameter: Parameter): string[] => [
   ...(filters.diamond_type === null ? [] : [`s.diamond_type = ${parameter(filters.diamond_type)}`]),
   ...filterConditions(filters, seen, parameter).values(),
+  // Of staff each search says so; clients are never shown more.
+  ...(filters.offers === 'one' && !listsOneOffer(seen) ? shownConditions(seen, 's', parameter) : []),
 ];
