@@ -204,7 +204,10 @@ async function expectGeometry(page: Page, address: string): Promise<void> {
   for (const look of LOOKS) {
     await page.setViewportSize(look);
     const message = `${address} at ${look.width}, the menu ${look.menu}`;
-    await expect.soft.poll(() => faultsOf(page, look), { message, timeout: 60_000 }).toEqual([]);
+    // As words, so that the first line of a failure says what it is.
+    const faults = async () =>
+      (await faultsOf(page, look)).map(({ rule, text, at }) => `${rule}: ${text} (${at})`).join('\n');
+    await expect.soft.poll(faults, { message, timeout: 60_000 }).toBe('');
   }
   // Nothing is wider than a small desk, either, where somebody has opened the menu.
   await page.setViewportSize({ width: 1024, height: 844 });
