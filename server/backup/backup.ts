@@ -88,7 +88,7 @@ async function writeTable(tx: Tx, { name, columns }: Table, folder: string): Pro
     },
   });
   await pipeline(rows, hashing, createWriteStream(tableFile(folder, name), { mode: 0o600, flags: 'wx' }));
-  // The stream ends before PostgreSQL has said how many rows they were; the next answer comes after.
+  // The stream ends before PostgreSQL has said how many rows they were; a next answer comes later.
   await tx.run('SELECT');
   return { name, columns, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
