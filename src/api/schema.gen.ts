@@ -5262,6 +5262,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the user's company seems to be here already
+         * @description For who has nothing of their own here yet. A registered company is found by the domain of the user's e-mail,
+         *     unless a provider gives it to anybody, or by the tax number of their business. Nothing of the company is told.
+         */
+        get: operations["readJoinOffer"];
+        put?: never;
+        /**
+         * Ask to join the company that seems to be the user's
+         * @description Tells the company's managers and the house, who accept or decline. 404 if no company is found; 409 for a user who
+         *     asks already, or has documents or records of their own.
+         */
+        post: operations["askToJoinCompany"];
+        /** Ask no longer to join a company */
+        delete: operations["withdrawJoinRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/company/people": {
         parameters: {
             query?: never;
@@ -5341,6 +5368,47 @@ export interface paths {
          * @description Sends a new link; the earlier one stops working. 409 once the invitation was accepted or withdrawn.
          */
         put: operations["inviteColleagueAgain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/people/{id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let a person who asks join the company
+         * @description They act for the company from their next request on. Needs the power to manage people, and gives only powers that
+         *     one has oneself.
+         */
+        put: operations["acceptColleague"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/people/{id}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decline a person who asks to join the company
+         * @description They get the reason, and nothing else of the company.
+         */
+        put: operations["declineColleague"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11260,10 +11328,10 @@ export interface components {
          */
         Power: "prices" | "hold" | "confirm" | "invoices" | "people";
         /**
-         * @description 1 invited, 2 active, 3 suspended, 4 left
+         * @description 1 invited, 2 active, 3 suspended, 4 left, 5 asked, 6 declined, 7 withdrawn
          * @enum {integer}
          */
-        MembershipStatus: 1 | 2 | 3 | 4;
+        MembershipStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description The user's company, and what they may do in it */
         CompanyOfUser: {
             /** @description The account that stands for the company: the client of its records */
@@ -11303,13 +11371,28 @@ export interface components {
             user_id?: string;
         };
         NewColleague: components["schemas"]["MemberDetails"] & components["schemas"]["GivenPowers"];
-        /** @description What NewColleague and ColleagueChange have in common; they refuse further fields */
+        /** @description What NewColleague, AcceptedColleague and ColleagueChange have in common; they refuse further fields */
         GivenPowers: {
             /** @description The client whose company it is. Staff send it, clients leave it out */
             user_id?: string;
             powers: components["schemas"]["Power"][];
             /** @description Unchanged if left out */
             confirms_up_to?: components["schemas"]["ConfirmsUpTo"];
+        };
+        AcceptedColleague: components["schemas"]["GivenPowers"];
+        DeclinedColleague: {
+            /** @description The client whose company it is. Staff send it, clients leave it out */
+            user_id?: string;
+            reason: string;
+        };
+        JoinOffer: {
+            /**
+             * @description By what the company was found; null if none was, or the user cannot join one
+             * @enum {string|null}
+             */
+            found_by: "tax_number" | "email" | null;
+            /** @description When the user asked, while nobody has answered */
+            asked_at: string | null;
         };
         ColleagueChange: components["schemas"]["GivenPowers"];
         ColleagueStatus: {
@@ -11430,7 +11513,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
         MailChoices: {
@@ -11705,7 +11788,7 @@ export interface components {
             endpoint: string;
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];
@@ -13981,6 +14064,12 @@ export interface components {
         VersionedSecondFactorSetting: {
             roles: components["schemas"]["FactorRole"][];
             version: components["schemas"]["Version"];
+        };
+        JoinOfferAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["JoinOffer"];
         };
         ColleaguesAnswer: {
             success: components["schemas"]["Ok"];
@@ -25247,6 +25336,85 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    readJoinOffer: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JoinOffer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinOfferAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    askToJoinCompany: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JoinOffer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinOfferAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    withdrawJoinRequest: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JoinOffer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinOfferAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listColleagues: {
         parameters: {
             query?: {
@@ -25427,6 +25595,76 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["CompanyOfClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    acceptColleague: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AcceptedColleague"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    declineColleague: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DeclinedColleague"];
                 };
             };
         };

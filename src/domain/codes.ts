@@ -157,7 +157,15 @@ export const ACCOUNT_STATUS = {
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
 /** The status of a person in a client's company. */
-export const MEMBERSHIP_STATUS = { invited: 1, active: 2, suspended: 3, left: 4 } as const;
+export const MEMBERSHIP_STATUS = {
+  invited: 1,
+  active: 2,
+  suspended: 3,
+  left: 4,
+  asked: 5,
+  declined: 6,
+  withdrawn: 7,
+} as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUS)[keyof typeof MEMBERSHIP_STATUS];
 
 export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;

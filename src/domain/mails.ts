@@ -141,6 +141,22 @@ export const MAIL_KINDS = {
     audience: 'customers',
     reads: ['confirm-stone'],
   },
+  joinAsked: {
+    label: 'Somebody asks to join a company',
+    when: 'Somebody who signed up asks to join your company, or that of a client.',
+    optional: false,
+    rings: true,
+    audience: 'anyone',
+    reads: ['kyc'],
+  },
+  joinAnswered: {
+    label: 'Answer of a company',
+    when: 'You asked to join a company, and were accepted or declined.',
+    optional: false,
+    rings: true,
+    audience: 'customers',
+    reads: [],
+  },
   companyAnswered: {
     label: 'Colleague has answered',
     when: 'A colleague has agreed to stones that you confirmed, or declined them, or nobody agreed in time.',

@@ -58,7 +58,7 @@ export const DECISION_FACTS = {
   kycDocument: ['actor', 'job', 'begun', 'businessStatus', 'remark', 'paperDated', 'paperCurrent', 'due'],
   business: ['actor', 'businessStatus', 'documentsApproved'],
   account: ['actor', 'job', 'reason', 'account'],
-  membership: ['actor', 'begun', 'membership'],
+  membership: ['actor', 'begun', 'membership', 'reason'],
   mail: ['actor', 'mailWhole'],
   delivery: ['actor', 'delivery'],
 } as const satisfies Record<string, readonly (keyof Facts)[]>;

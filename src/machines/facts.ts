@@ -207,6 +207,8 @@ export interface MembershipFacts {
   /** The person is the actor. */
   isOwn: boolean;
   isOwner: boolean;
+  /** Who asks to join has a registration, documents or lines of their own. */
+  hasRecords?: boolean;
   /** The actor owns the company, or is staff. */
   byOwner: boolean;
   /** Powers that the event adds. */

@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { JoinCompany, useJoinOffer } from '../features/company/JoinCompany.tsx';
 import { PeopleCard } from '../features/company/PeopleCard.tsx';
 import { EarlierEnquiries } from '../features/sign-up/EarlierEnquiries.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
@@ -96,15 +97,18 @@ function Profile() {
   const { session } = Route.useRouteContext();
   const onChanged = (changed: User): void => session.actor.send({ type: 'PROFILE_CHANGED', user: changed });
   const own = useOwnClient(user, onChanged);
-  const { client } = own;
+  const { offer, pending } = useJoinOffer(user);
+  // The offer to join stands above what it may make needless.
+  const client = pending ? null : own.client;
   const business = client?.business;
   return (
     <ProfileScreen
       user={user}
       onChanged={onChanged}
-      standing={own}
+      standing={{ ...own, pending: own.pending || pending }}
       steps={client && business && <BusinessSteps client={client} business={business} />}
       earlier={user.role_id === ROLE.guest ? <EarlierEnquiries email={user.email} /> : undefined}
+      join={offer && <JoinCompany offer={offer} />}
       people={user.role_id === ROLE.customer && business && <PeopleCard clientId={client.id} />}
       programs={
         user.role_id === ROLE.apiClient && (

@@ -239,6 +239,8 @@ const BOUND_OF: Readonly<Record<string, string>> = {
   updateKycDocument: 'withinBounds',
   inviteColleague: 'withinBounds',
   inviteColleagueAgain: 'one for each person',
+  askToJoinCompany: 'withinBounds',
+  acceptColleague: 'what somebody asked for',
   addBusiness: 'one for each client',
   saveMatchPair: 'MOST_PAIRS',
   saveSearch: 'MOST_SAVED',

@@ -238,6 +238,10 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
   membership: `
     start     CREATE     active    administrator associate customer
     start     INVITE     invited   administrator associate customer  if mayManagePeople and givesOwnPowers and withinBounds
+    start     ASK        asked     customer                          if hasNoOwnRecords and withinBounds
+    asked     ACCEPT     active    administrator associate customer  if mayManagePeople and hasNoOwnRecords and givesOwnPowers
+    asked     DECLINE    declined  administrator associate customer  if mayManagePeople and tellsWhyNot
+    asked     WITHDRAW   withdrawn customer                          if ownMembership
     invited   JOIN       active    customer
     invited   INVITE_AGAIN invited administrator associate customer  if mayManagePeople
     invited   CHANGE     invited   administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
@@ -300,24 +304,33 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
     closed: 6,
     erased: 7,
   },
-  membership: { start: null, invited: 1, active: 2, suspended: 3, left: 4 },
+  membership: {
+    start: null,
+    invited: 1,
+    active: 2,
+    suspended: 3,
+    left: 4,
+    asked: 5,
+    declined: 6,
+    withdrawn: 7,
+  },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
   webhookDelivery: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
 /** The operations that carry out transitions; the contract says who may call them. */
 export const OPERATIONS = `
-  acceptInvitation acceptQueueOffer addClientWithBusiness agreeToConfirmStones answerMemoExtension answerPriceOffer
-  approveStones askMemoExtension blankAccount changeColleague changeShareLink closeAccount
+  acceptColleague acceptInvitation acceptQueueOffer addClientWithBusiness agreeToConfirmStones answerMemoExtension
+  answerPriceOffer approveStones askMemoExtension askToJoinCompany blankAccount changeColleague changeShareLink closeAccount
   closeDemand closeEnquiry completeTask confirmStones createBulkEmail createDemand createShareLink
-  createTask declineConfirmStones deleteAccount deleteBulkEmail extendHold extendMemo fulfilDemand handOverCompany
+  createTask declineColleague declineConfirmStones deleteAccount deleteBulkEmail extendHold extendMemo fulfilDemand handOverCompany
   holdStones inviteAgain inviteColleague inviteColleagueAgain issueMemo joinQueue leaveQueue lowerPrice makeCustomer
   makePriceOffer offerAgainstDemand openEnquiry payInvoice receiveMemo rejectStones releaseHold
   removeColleague reopenDemand resetPassword reverseSale revokeShareLink sellMemo sendBulkEmail
   sendDeliveryAgain sendMailAgain setAccountStatus setBusinessStatus setColleagueStatus
   setInventoryStatus settleBulkDoubts signUp stopBulkEmail submitKycDocument takeBackPayment
   tellApart unlockAccount updateBulkEmail updateConfirmStones updateDemand updateKycDocument
-  updateTask verifySignUp withdrawMemoExtension withdrawPriceOffer`
+  updateTask verifySignUp withdrawJoinRequest withdrawMemoExtension withdrawPriceOffer`
   .trim()
   .split(/\s+/);
 

@@ -44,7 +44,7 @@ const LIMITED = {
   ...POWERLESS,
   powers: { has: POWERS, who_may: {}, confirms_up_to: '100.00', approvers: [] },
 };
-const MEMBER = { isOwn: false, isOwner: false, byOwner: true, gives: [] };
+const MEMBER = { isOwn: false, isOwner: false, hasRecords: false, byOwner: true, gives: [] };
 
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
   mayHold: [{ actor: POWERLESS }],
@@ -68,6 +68,9 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { actor: LIMITED, membership: { ...MEMBER, raisesTo: null } },
   ],
   notOwner: [{ membership: { ...MEMBER, isOwner: true } }],
+  ownMembership: [{ membership: MEMBER }, { membership: undefined }],
+  hasNoOwnRecords: [{ membership: { ...MEMBER, hasRecords: true } }, { membership: undefined }],
+  tellsWhyNot: [{ reason: undefined }, { reason: ' ' }],
   notOwnMembership: [{ membership: { ...MEMBER, isOwn: true } }],
   ownsCompany: [{ membership: MEMBER }, { membership: undefined }],
   mayHandOver: [{ membership: { ...MEMBER, byOwner: false } }, { membership: undefined }],

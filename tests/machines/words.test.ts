@@ -231,6 +231,10 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   membership: [
     ['CREATE', 'Found', `Only ${SUBMITTERS} can become the owner of a company.`],
     ['INVITE', 'Invite', `Only ${SUBMITTERS} can invite a person to a company.`],
+    ['ASK', 'Ask to join', 'Only a customer can ask to join a company.'],
+    ['ACCEPT', 'Accept', `Only ${SUBMITTERS} can let a person join a company.`],
+    ['DECLINE', 'Decline', `Only ${SUBMITTERS} can decline a person who asks to join.`],
+    ['WITHDRAW', 'Withdraw', 'Only a customer can withdraw a question to join.'],
     ['JOIN', 'Join', 'Only a customer can join a company.'],
     ['INVITE_AGAIN', 'Invite again', `Only ${SUBMITTERS} can send the invitation of a person again.`],
     ['CHANGE', 'Change powers', `Only ${SUBMITTERS} can change the powers of a person.`],
@@ -445,6 +449,10 @@ test('each guard says what is missing', () => {
     notAboveToday: 'The stone costs less today.',
     answerInTime: 'The time to answer is over. You can make a new offer.',
     offerOver: 'There is still time for an answer.',
+    ownMembership: 'Only who asked to join can withdraw that.',
+    tellsWhyNot: 'Give a reason. Whoever asked reads it.',
+    hasNoOwnRecords:
+      'Whoever joins a company has nothing of their own here yet: no KYC documents, stones or enquiries. Write to the house, and it helps.',
     notOwnMembership:
       'You cannot change your own powers or suspend yourself. Ask a colleague who manages people.',
     notOwner: 'This person owns the company. The owner has to hand it over to somebody else first.',
@@ -560,7 +568,7 @@ test('every status has its label and its colour', () => {
     'Pending orange, Approved green, Rejected red, Expired red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
     'Invited blue, Unverified orange, Active green, Locked red, Suspended orange, Closed grey, Erased grey',
-    'Invited blue, Active green, Suspended orange, Left grey',
+    'Asks to join orange, Declined red, Withdrawn grey, Invited blue, Active green, Suspended orange, Left grey',
     'Queued orange, Failed for now red, Given up grey, Sent green',
     'Queued orange, Failed for now red, Given up grey, Sent green',
   ]);

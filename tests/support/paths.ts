@@ -153,7 +153,13 @@ export function lawfulFacts(
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
     credit: null,
-    membership: { isOwn: false, isOwner: event === 'HAND_OVER', byOwner: true, gives: [] },
+    membership: {
+      isOwn: event === 'WITHDRAW',
+      isOwner: event === 'HAND_OVER',
+      hasRecords: false,
+      byOwner: true,
+      gives: [],
+    },
     account: {
       isOwn: false,
       isLastAdministrator: false,

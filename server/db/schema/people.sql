@@ -242,10 +242,10 @@ END $$;
 -- and other people act for it. Whoever acts alone has no row. (docs/adr/0043-people-of-a-company.md)
 CREATE TABLE membership (
   id uuid PRIMARY KEY,
-  person_id uuid NOT NULL UNIQUE REFERENCES app_user,
+  person_id uuid UNIQUE REFERENCES app_user,
   company_id uuid NOT NULL REFERENCES app_user,
-  -- 1 invited, 2 active, 3 suspended, 4 left
-  status smallint NOT NULL CHECK (status BETWEEN 1 AND 4),
+  -- 1 invited, 2 active, 3 suspended, 4 left; 5 asks to join, 6 declined, 7 withdrawn
+  status smallint NOT NULL CHECK (status BETWEEN 1 AND 7),
   version integer NOT NULL DEFAULT 0,
   is_owner boolean NOT NULL DEFAULT false,
   powers text[] NOT NULL CHECK (powers <@ '{prices,hold,confirm,invoices,people}'),
@@ -254,12 +254,19 @@ CREATE TABLE membership (
   updated_at timestamptz NOT NULL DEFAULT now(),
   -- USD at once; a colleague agrees to more. Null for any amount.
   confirms_up_to numeric(12,2) CHECK (confirms_up_to >= 0),
+  asked_by uuid REFERENCES app_user,
+  -- Nothing that finds people of a company finds who asks to join.
+  CONSTRAINT who_asks_is_no_person
+    CHECK (CASE WHEN status IN (6, 7) THEN person_id IS NULL ELSE person_id IS NOT NULL OR status = 5 END),
+  CONSTRAINT a_person_or_who_asks CHECK (num_nonnulls(person_id, asked_by) > 0),
   CONSTRAINT owners_are_active CHECK (NOT is_owner OR status = 2),
   CONSTRAINT owners_confirm_any_amount CHECK (NOT is_owner OR confirms_up_to IS NULL),
   CONSTRAINT owners_have_every_power CHECK (NOT is_owner OR powers @> '{prices,hold,confirm,invoices,people}'),
   CONSTRAINT these_powers_show_prices CHECK ('prices' = ANY (powers) OR NOT powers && '{confirm,invoices}')
 );
 COMMENT ON COLUMN membership.company_id IS 'the account that stands for the company; its own person has this id as well';
+COMMENT ON COLUMN membership.asked_by IS 'who asked to join; their person_id once they are accepted';
+CREATE UNIQUE INDEX membership_asked ON membership (asked_by) WHERE status = 5;
 CREATE UNIQUE INDEX membership_owner ON membership (company_id) WHERE is_owner;
 CREATE INDEX membership_company ON membership (company_id);
 ALTER TABLE membership ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -285,7 +292,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE CONSTRAINT TRIGGER company_has_an_owner AFTER INSERT OR UPDATE ON membership
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION company_has_an_owner();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.person_id IS NOT NULL) EXECUTE FUNCTION company_has_an_owner();
 
 -- Accounts are usable while they are active; a colleague's also only while they belong to the company, and its account
 -- is usable. The house works with whom it has invited, also before they have a password.

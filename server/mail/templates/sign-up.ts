@@ -1,7 +1,7 @@
 /** Invitations, and codes for people who are not signed in yet. */
 import { CODE_MINUTES, INVITATION_DAYS } from '../../../src/domain/one-time-codes.ts';
 import { plain, SECRET } from '../markup.ts';
-import { codeToType, together, type Template } from '../template.ts';
+import { codeToType, quote, together, type Template } from '../template.ts';
 
 const VALID = `It is valid for ${CODE_MINUTES} minutes.`;
 const NOT_YOU = `${VALID} If you did not ask for it, you can ignore this e-mail. Nothing changes.`;
@@ -46,6 +46,37 @@ export const resetCode: Template<null> = {
     blocks: ['To choose a new password, enter this code where you asked for it:', codeToType, NOT_YOU],
     button: { label: 'Continue', path: '/forgot-password' },
     why: 'because someone asked for a new password for your account',
+  }),
+};
+
+/** To who may answer: the company's managers, and the house. */
+export const joinAsked: Template<{ name: string; company: string; path: string }> = {
+  kind: 'joinAsked',
+  write: ({ name, company, path }) => ({
+    subject: plain`${name} asks to join ${company}`,
+    blocks: [
+      `${name} has signed up and asks to join ${company}.`,
+      'Accept only somebody whom you know: choose what they may do for the company, or decline with a reason.',
+    ],
+    button: { label: 'See the people of the company', path },
+    why: 'because you may accept people for this company',
+  }),
+};
+
+/** Of a company that declined nothing is told, not even its name. */
+export const joinAnswered: Template<{ company: string } | { reason: string }> = {
+  kind: 'joinAnswered',
+  write: (answer) => ({
+    subject: 'company' in answer ? plain`You act for ${answer.company} now` : 'You were not accepted',
+    blocks:
+      'company' in answer
+        ? [`You were accepted, and act for ${answer.company} with your next click.`]
+        : [
+            together(['You asked to join a company, and were declined:', quote(answer.reason)], ' '),
+            'You can register a business of your own on your profile.',
+          ],
+    button: { label: 'Open your profile', path: '/customer-profile' },
+    why: 'because you asked to join a company',
   }),
 };
 

@@ -1,14 +1,27 @@
 /** The people of a client's company, kept up by its own people, or by staff for the client. */
+import providers from 'email-providers';
+import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
-import { findCompany, peopleOf } from '../../db/queries/people/memberships.ts';
+import {
+  companiesMarked,
+  companyMarksOf,
+  findCompany,
+  findJoinRequest,
+  hasOwnRecords,
+  peopleOf,
+  type JoinableCompany,
+} from '../../db/queries/people/memberships.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { conflict, notFound } from '../../refusals.ts';
 import {
+  answerJoinRequest,
+  askToJoin,
   inviteColleague as invite,
   inviteColleagueAgain as inviteAgain,
   moveColleague,
   type GivenPowers,
+  withdrawJoinRequest as withdraw,
   type MembershipMove,
 } from '../../workflows/people/membership.ts';
 import { actorOfCall, findActedFor, namedClient } from '../acting-for.ts';
@@ -74,6 +87,95 @@ export const removeColleague: Handler<'removeColleague'> = ({ path, query }, cal
 
 export const handOverCompany: Handler<'handOverCompany'> = ({ path, data }, call) =>
   move(call, path.id, data.user_id, 'TAKE_OVER');
+
+/** Domains of e-mails that anybody can have, so that they tell nothing of a company. */
+const OF_ANYBODY = new Set(providers);
+
+/** The company that seems to be the person's; undefined if several do. Run it as the server. */
+async function companyToJoin(server: Tx, personId: string): Promise<JoinableCompany | undefined> {
+  const marks = await companyMarksOf(server, personId);
+  if (marks === undefined) return undefined;
+  const domain = OF_ANYBODY.has(marks.domain) ? '' : marks.domain;
+  const [found, other] = await companiesMarked(server, personId, { ...marks, domain });
+  return other?.found_by === found?.found_by ? undefined : found;
+}
+
+async function joinOfferOf(server: Tx, personId: string): Promise<components['schemas']['JoinOffer']> {
+  const asked = await findJoinRequest(server, personId);
+  const found =
+    asked === undefined && !(await hasOwnRecords(server, personId))
+      ? await companyToJoin(server, personId)
+      : undefined;
+  return { found_by: found?.found_by ?? null, asked_at: asked?.created_at ?? null };
+}
+
+export const readJoinOffer: Handler<'readJoinOffer'> = async (_input, call) => ({
+  data: await call.read((tx) => asServer(tx, (server) => joinOfferOf(server, call.person.id))),
+});
+
+export const askToJoinCompany: Handler<'askToJoinCompany'> = (_input, call) =>
+  call.effect<'askToJoinCompany'>((tx) =>
+    asServer(tx, async (server) => {
+      const { id } = call.person;
+      // Whoever waits for an answer is told so, and not that there is nothing to join.
+      const found = (await companyToJoin(server, id))?.id ?? (await findJoinRequest(server, id))?.company_id;
+      if (found === undefined) throw notFound();
+      await askToJoin(server, actorOfCall(call), found);
+      return {
+        data: await joinOfferOf(server, id),
+        message: 'Asked. You get an e-mail when the company or the house answers.',
+        audit: { summary: 'Asked to join a company', subject: { user_id: id, company_id: found } },
+      };
+    }),
+  );
+
+export const withdrawJoinRequest: Handler<'withdrawJoinRequest'> = (_input, call) =>
+  call.effect<'withdrawJoinRequest'>((tx) =>
+    asServer(tx, async (server) => {
+      const { id } = call.person;
+      const { company_id } = await withdraw(server, actorOfCall(call));
+      return {
+        data: await joinOfferOf(server, id),
+        message: 'You no longer ask to join a company.',
+        audit: { summary: 'No longer asked to join a company', subject: { user_id: id, company_id } },
+      };
+    }),
+  );
+
+export const acceptColleague: Handler<'acceptColleague'> = ({ path, data }, call) =>
+  answer(call, path.id, data.user_id, { given: data });
+
+export const declineColleague: Handler<'declineColleague'> = ({ path, data }, call) =>
+  answer(call, path.id, data.user_id, { reason: data.reason });
+
+const answer = (
+  call: Call,
+  personId: string,
+  userId: string | undefined,
+  given: { given: GivenPowers } | { reason: string },
+) =>
+  call.effect<'acceptColleague'>(async (tx) => {
+    const companyId = await companyFor(tx, call, userId);
+    return asServer(tx, async (server) => {
+      const asking = personId.toLowerCase();
+      const { name } = await answerJoinRequest(server, actorOfCall(call), companyId, asking, given);
+      const isAccepted = 'given' in given;
+      return {
+        data: await peopleOf(server, companyId),
+        message: isAccepted
+          ? `${name} acts for the company now.`
+          : `${name} is declined, and gets your reason.`,
+        audit: {
+          summary: `${isAccepted ? 'Accepted' : 'Declined'} ${markPersonal(personId, name)}`,
+          subject: {
+            user_id: personId,
+            company_id: companyId,
+            ...(isAccepted ? saidOf(given.given) : given),
+          },
+        },
+      };
+    });
+  });
 
 const SAID: Readonly<Record<MembershipMove, (name: string) => string>> = {
   CHANGE: (name) => `The powers of ${name} are changed.`,

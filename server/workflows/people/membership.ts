@@ -1,7 +1,7 @@
 /**
- * The people of a client's company: invites, suspends and removes them, changes their powers, and
- * hands the company over. Each step is decided under a lock of the company, so that two people
- * cannot remove each other. (docs/adr/0043-people-of-a-company.md)
+ * The people of a client's company: invites, accepts, suspends and removes them, changes their
+ * powers, and hands the company over. Each step is decided under a lock of the company, so that two
+ * people cannot remove each other. (docs/adr/0043-people-of-a-company.md)
  */
 import { CLIENT_ROLES, MEMBERSHIP_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { POWER_LABELS } from '../../../src/domain/power-labels.ts';
@@ -11,19 +11,28 @@ import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { MembershipFacts } from '../../../src/machines/facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
+import { administrators } from '../../db/queries/people/administrators.ts';
 import { insertMember, type MemberDetails } from '../../db/queries/people/members.ts';
 import {
+  answerersOf,
+  findCompany,
   findCompanyOf,
+  findJoinRequest,
+  hasOwnRecords,
   insertMembership,
   lockPeopleOf,
+  makePerson,
   savePowers,
+  type JoinRequest,
   type LockedMembership,
 } from '../../db/queries/people/memberships.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { refuseBeyondRights } from '../../policies/permissions.ts';
-import { notFound, unauthorised } from '../../refusals.ts';
+import { joinAnswered, joinAsked } from '../../mail/templates/sign-up.ts';
+import { conflict, notFound, unauthorised } from '../../refusals.ts';
 import { refusedBy } from '../guard-refusals.ts';
+import { queueMail } from '../mail.ts';
 import { actorFact, moveOf, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 import { admitAgain, lockAccount, openAccount, type LockedAccount } from './account.ts';
 import { begunFacts } from './bounds.ts';
@@ -47,7 +56,7 @@ export async function inviteColleague(
   details: MemberDetails,
   given: GivenPowers,
 ): Promise<string> {
-  const people = await lockPeopleOf(tx, company.id);
+  const people = belonging(await lockPeopleOf(tx, company.id));
   const actor = asLocked(asking, people);
   await refuseStaffBeyondRights(tx, actor, company.id);
   const { begun } = await begunFacts(tx, actor, 'membership', 1);
@@ -80,6 +89,115 @@ export async function inviteColleague(
   await insertMembership(tx, membership);
   writeMoves(tx, actor, [moveOf('membership', membership.id, company.id, decision)], inWords(powers));
   return id;
+}
+
+/**
+ * ASK: somebody who signed up asks to join a company that is here already. Its managers and the
+ * house are told. Run it as the server, like `inviteColleague`.
+ * @throws Refused 409 for somebody who has records of their own, or asks already
+ */
+export async function askToJoin(tx: Tx, actor: PersonActor, companyId: string): Promise<void> {
+  const people = await lockPeopleOf(tx, companyId);
+  if (people.some(({ person_id: id }) => id === actor.id))
+    throw conflict('You have asked already, and wait for an answer.', { refusal: 'state' });
+  const { begun } = await begunFacts(tx, actor, 'membership', 1);
+  const decision = decided(null, 'ASK', actor, begun, {
+    isOwn: true,
+    isOwner: false,
+    hasRecords: await hasOwnRecords(tx, actor.id),
+    byOwner: false,
+    gives: [],
+  });
+  const id = newId();
+  await insertMembership(tx, {
+    id,
+    personId: null,
+    askedBy: actor.id,
+    companyId,
+    status: decision.toCode,
+    isOwner: false,
+    powers: [],
+    confirmsUpTo: null,
+    createdBy: actor.id,
+  });
+  writeMoves(tx, actor, [moveOf('membership', id, companyId, decision)]);
+  const { own, house } = await answerersOf(tx, companyId);
+  const facts = { name: actor.name, company: (await findCompany(tx, companyId))?.company ?? '' };
+  const staff = house === null ? await administrators(tx) : [house];
+  await queueMail(tx, actor, joinAsked, [
+    ...own.map((to) => ({ to, facts: { ...facts, path: '/customer-profile' } })),
+    ...staff.map((to) => ({ to, facts: { ...facts, path: `/client/${companyId}` } })),
+  ]);
+}
+
+/**
+ * WITHDRAW: whoever asked to join no longer does. Run it as the server, like `inviteColleague`.
+ * @throws Refused 404 for somebody who does not ask, or was answered meanwhile
+ */
+export async function withdrawJoinRequest(tx: Tx, actor: PersonActor): Promise<JoinRequest> {
+  const found = await findJoinRequest(tx, actor.id);
+  const people = found ? await lockPeopleOf(tx, found.company_id) : [];
+  const own = people.find(({ id }) => id === found?.id);
+  if (!found || !own) throw notFound();
+  const decision = decided(own.status, 'WITHDRAW', actor, null, {
+    isOwn: own.person_id === actor.id,
+    isOwner: false,
+    byOwner: false,
+    gives: [],
+  });
+  writeMoves(tx, actor, [moveOf('membership', own.id, found.company_id, decision)]);
+  return found;
+}
+
+/**
+ * ACCEPT with these powers, or DECLINE with a reason: answers somebody who asks to join, and tells
+ * them. Run it as the server, like `inviteColleague`.
+ * @throws like `moveColleague`
+ */
+export async function answerJoinRequest(
+  tx: Tx,
+  asking: PersonActor,
+  companyId: string,
+  personId: string,
+  answer: { given: GivenPowers } | { reason: string },
+): Promise<LockedMembership> {
+  // The account before the company, in the same order as accepting an invitation.
+  if (isUuid(personId)) await lockAccount(tx, personId);
+  const all = await lockPeopleOf(tx, companyId);
+  const people = belonging(all);
+  const actor = asLocked(asking, people);
+  await refuseStaffBeyondRights(tx, actor, companyId);
+  const person = all.find(({ person_id: id }) => id === personId);
+  if (!person) throw notFound();
+  const isAccepted = 'given' in answer;
+  const reason = isAccepted ? undefined : answer.reason;
+  const powers = givenTo(null, isAccepted ? answer.given : { powers: [] });
+  const decision = decided(
+    person.status,
+    isAccepted ? 'ACCEPT' : 'DECLINE',
+    actor,
+    null,
+    {
+      isOwn: person.person_id === actor.id,
+      isOwner: false,
+      hasRecords: await hasOwnRecords(tx, personId),
+      byOwner: isOwnerOrStaff(actor, people),
+      ...raised(null, powers),
+    },
+    reason,
+  );
+  if (isAccepted) {
+    if (people.length === 0) await found(tx, actor, companyId);
+    await makePerson(tx, person.id);
+    await savePowers(tx, person.id, { ...powers, isOwner: false });
+  }
+  const move = moveOf('membership', person.id, companyId, decision);
+  writeMoves(tx, actor, [move], isAccepted ? inWords(powers) : (reason ?? null));
+  const company = (await findCompany(tx, companyId))?.company ?? '';
+  await queueMail(tx, actor, joinAnswered, [
+    { to: personId, facts: isAccepted ? { company } : { reason: reason ?? '' } },
+  ]);
+  return person;
 }
 
 /** CREATE: the founder, who acted alone until now, becomes the owner. */
@@ -135,7 +253,7 @@ export async function moveColleague(
   event: MembershipMove,
   given: GivenPowers = { powers: [] },
 ): Promise<LockedMembership> {
-  const people = await lockPeopleOf(tx, companyId);
+  const people = belonging(await lockPeopleOf(tx, companyId));
   const actor = asLocked(asking, people);
   await refuseStaffBeyondRights(tx, actor, companyId);
   const person = people.find(({ person_id: id }) => id === personId);
@@ -170,7 +288,7 @@ export async function inviteColleagueAgain(
 ): Promise<LockedAccount> {
   const of = isUuid(personId) ? await findCompanyOf(tx, personId) : undefined;
   const account = of?.company_id === companyId ? await lockAccount(tx, personId) : undefined;
-  const people = await lockPeopleOf(tx, companyId);
+  const people = belonging(await lockPeopleOf(tx, companyId));
   const actor = asLocked(asking, people);
   await refuseStaffBeyondRights(tx, actor, companyId);
   const person = people.find(({ person_id: id }) => id === account?.id);
@@ -207,15 +325,21 @@ function decided(
   actor: PersonActor,
   begun: FactsOf<'membership'>['begun'],
   membership: MembershipFacts,
+  reason?: string,
 ): Permit {
   const decision = decide('membership', from, { type: event }, {
     actor: actorFact(actor),
     begun,
     membership,
+    reason,
   } satisfies FactsOf<'membership'>);
   if (!decision.ok) throw refusedBy(decision.refusal);
   return decision;
 }
+
+/** Without those who only ask to join. */
+const belonging = (people: readonly LockedMembership[]): LockedMembership[] =>
+  people.filter(({ status }) => status !== MEMBERSHIP_STATUS.asked);
 
 /**
  * The actor with their powers as read under the lock: a colleague may have changed or removed them

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
+import { MEMBERSHIP_STATUS } from '../../domain/codes.ts';
 import { MOST_CREDIT } from '../../domain/lines/credit-limits.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 import { POWER_LABELS } from '../../domain/power-labels.ts';
@@ -26,12 +27,16 @@ const SEEN_BY_ALL = 'Everybody of the company sees its holds, memos and orders.'
 const isImplied = (power: Power, powers: readonly Power[]): boolean =>
   withImplied(powers.filter((one) => one !== power)).includes(power);
 
-/** Invites a person to a company, or changes what one may do for it. */
+/** Invites a person to a company, accepts one who asks, or changes what one may do for it. */
 export default function ColleagueDrawer({ colleague, clientId, opened, onClose }: ColleagueDrawerProps) {
   const user = useUser();
   const [read] = useState(colleague);
   const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' });
-  const [powers, setPowers] = useState<Power[]>(colleague?.powers ?? ['prices', 'hold']);
+  const [powers, setPowers] = useState<Power[]>(
+    colleague === null || colleague.status === MEMBERSHIP_STATUS.asked
+      ? ['prices', 'hold']
+      : colleague.powers,
+  );
   // Nobody gives more than their own amount.
   const offered = colleague === null ? user.company?.confirms_up_to : colleague.confirms_up_to;
   const [upTo, setUpTo] = useState<number | string>(offered ?? '');
@@ -47,6 +52,8 @@ export default function ColleagueDrawer({ colleague, clientId, opened, onClose }
   };
   const invite = useApiMutation('inviteColleague', done);
   const change = useApiMutation('changeColleague', done);
+  const accept = useApiMutation('acceptColleague', done);
+  const isAsking = read?.status === MEMBERSHIP_STATUS.asked;
   const client = isClient(user) ? {} : { user_id: clientId };
   const mayGive = givenBy(user);
   const field = (name: keyof typeof person) => ({
@@ -60,15 +67,17 @@ export default function ColleagueDrawer({ colleague, clientId, opened, onClose }
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={read === null ? 'Invite a person' : `What ${read.name} may do`}
+      title={
+        read === null ? 'Invite a person' : isAsking ? `Accept ${read.name}` : `What ${read.name} may do`
+      }
       lead={
         read === null
           ? `They get an e-mail with a link to their own password. ${SEEN_BY_ALL}`
           : `Takes effect with their next click. ${SEEN_BY_ALL}`
       }
-      submit={read === null ? 'Send invitation' : 'Save'}
-      busy={invite.isPending || change.isPending}
-      error={read === null ? invite.error : change.error}
+      submit={read === null ? 'Send invitation' : isAsking ? 'Accept' : 'Save'}
+      busy={invite.isPending || change.isPending || accept.isPending}
+      error={read === null ? invite.error : isAsking ? accept.error : change.error}
       onSubmit={() => {
         setTried(true);
         if (fault !== undefined) return false;
@@ -77,8 +86,9 @@ export default function ColleagueDrawer({ colleague, clientId, opened, onClose }
           powers,
           confirms_up_to: powers.includes('confirm') && upTo !== '' ? usd(new Decimal(upTo)) : null,
         };
-        return read === null
-          ? invite.mutate({ data: { ...given, ...person } })
+        if (read === null) return invite.mutate({ data: { ...given, ...person } });
+        return isAsking
+          ? accept.mutate({ path: { id: read.id }, data: given })
           : change.mutate({ path: { id: read.id }, data: { ...given, version: read.version } });
       }}
     >

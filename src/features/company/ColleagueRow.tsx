@@ -1,7 +1,10 @@
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/query.ts';
+import { MEMBERSHIP_STATUS } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { isClient } from '../../stones/client/client-of.ts';
+import { ANY_REASON } from '../../ui/actions/permission-decision.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListRow } from '../../ui/lists/ListCard.tsx';
@@ -17,9 +20,10 @@ interface ColleagueRowProps {
   onChange: () => void;
 }
 
-type Asked = Exclude<ColleagueEvent, 'CHANGE' | 'INVITE_AGAIN'>;
+type Asked = Exclude<ColleagueEvent, 'ACCEPT' | 'CHANGE' | 'INVITE_AGAIN'>;
 
 const LABELS: Readonly<Record<Asked, string>> = {
+  DECLINE: 'Decline',
   SUSPEND: 'Suspend',
   REACTIVATE: 'Reactivate',
   TAKE_OVER: 'Make owner',
@@ -27,6 +31,7 @@ const LABELS: Readonly<Record<Asked, string>> = {
 };
 
 const CONSEQUENCES: Readonly<Record<Asked, string>> = {
+  DECLINE: 'They learn that they were declined, and why. Nothing else of the company is told.',
   SUSPEND: 'They are signed out everywhere at once, and cannot sign in until they are reactivated.',
   REACTIVATE: 'They can sign in again, with the powers that they had.',
   TAKE_OVER: 'They may do everything, and give it to others. Who owned the company keeps their powers.',
@@ -38,6 +43,7 @@ const CONSEQUENCES: Readonly<Record<Asked, string>> = {
 export function ColleagueRow({ of, clientId, mayChange, onChange }: ColleagueRowProps) {
   const user = useUser();
   const [asking, setAsking] = useState<Asked | null>(null);
+  const [reason, setReason] = useState('');
   const done = {
     invalidates: ['listColleagues'] as const,
     onSuccess: ({ message }: { message: string }) => {
@@ -48,6 +54,7 @@ export function ColleagueRow({ of, clientId, mayChange, onChange }: ColleagueRow
   };
   const change = useApiMutation('setColleagueStatus', done);
   const remove = useApiMutation('removeColleague', done);
+  const decline = useApiMutation('declineColleague', done);
   const handOver = useApiMutation('handOverCompany', done);
   const inviteAgain = useApiMutation('inviteColleagueAgain', {
     ...done,
@@ -56,16 +63,19 @@ export function ColleagueRow({ of, clientId, mayChange, onChange }: ColleagueRow
   const path = { id: of.id };
   const client = isClient(user) ? {} : { user_id: clientId };
   const confirm = (event: Asked): void => {
-    if (event === 'LEAVE') remove.mutate({ path, query: client });
+    if (event === 'DECLINE') decline.mutate({ path, data: { ...client, reason: reason.trim() } });
+    else if (event === 'LEAVE') remove.mutate({ path, query: client });
     else if (event === 'TAKE_OVER') handOver.mutate({ path, data: client });
     else change.mutate({ path, data: { ...client, is_active: event === 'REACTIVATE' } });
   };
   /** Events that the state does not have get no button; those that a guard refuses say why. */
-  const offered = (['SUSPEND', 'REACTIVATE', 'TAKE_OVER', 'LEAVE'] as const).flatMap((event) => {
-    const decision = decideColleague(of, event, user);
+  const offered = (['DECLINE', 'SUSPEND', 'REACTIVATE', 'TAKE_OVER', 'LEAVE'] as const).flatMap((event) => {
+    // The reason is asked in the dialog.
+    const decision = decideColleague(of, event, user, ANY_REASON);
     return decision.ok || decision.refusal.kind === 'guard' ? [{ event, decision }] : [];
   });
-  const changing = decideColleague(of, 'CHANGE', user);
+  const isAsking = of.status === MEMBERSHIP_STATUS.asked;
+  const changing = decideColleague(of, isAsking ? 'ACCEPT' : 'CHANGE', user);
   const inviting = decideColleague(of, 'INVITE_AGAIN', user);
   const name = of.id === user.id ? `${of.name} (you)` : of.name;
   return (
@@ -80,7 +90,7 @@ export function ColleagueRow({ of, clientId, mayChange, onChange }: ColleagueRow
           <>
             {(changing.ok || changing.refusal.kind === 'guard') && (
               <ActionButton decision={changing} variant="default" size="compact-sm" onClick={onChange}>
-                Change
+                {isAsking ? 'Accept' : 'Change'}
               </ActionButton>
             )}
             {(inviting.ok || inviting.refusal.kind === 'guard') && (
@@ -113,7 +123,21 @@ export function ColleagueRow({ of, clientId, mayChange, onChange }: ColleagueRow
         opened={asking !== null}
         onClose={() => setAsking(null)}
         title={asking === null ? '' : `${LABELS[asking]}: ${of.name}`}
-        busy={change.isPending || remove.isPending || handOver.isPending}
+        danger={asking === 'DECLINE'}
+        ready={asking === null || decideColleague(of, asking, user, reason).ok}
+        busy={change.isPending || remove.isPending || handOver.isPending || decline.isPending}
+        fields={
+          asking === 'DECLINE' && (
+            <Textarea
+              label="Reason"
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={reason}
+              onChange={(typed) => setReason(typed.currentTarget.value)}
+            />
+          )
+        }
         onConfirm={() => asking !== null && confirm(asking)}
       >
         {asking !== null && CONSEQUENCES[asking]}

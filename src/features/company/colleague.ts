@@ -10,20 +10,36 @@ import { dateTime } from '../../ui/format.ts';
 import { actorOf, type User } from '../../ui/session/session.ts';
 
 export type Colleague = AnswerOf<'listColleagues'>[number];
-export type ColleagueEvent = 'CHANGE' | 'INVITE_AGAIN' | 'SUSPEND' | 'REACTIVATE' | 'LEAVE' | 'TAKE_OVER';
+export type ColleagueEvent =
+  | 'ACCEPT'
+  | 'DECLINE'
+  | 'CHANGE'
+  | 'INVITE_AGAIN'
+  | 'SUSPEND'
+  | 'REACTIVATE'
+  | 'LEAVE'
+  | 'TAKE_OVER';
 
 /** Whether the user may do it now, and if not why. */
-export const decideColleague = (one: Colleague, event: ColleagueEvent, user: User): Decision =>
+export const decideColleague = (
+  one: Colleague,
+  event: ColleagueEvent,
+  user: User,
+  reason?: string,
+): Decision =>
   decide('membership', one.status, { type: event }, {
     actor: actorOf(user),
     begun: null,
     membership: {
       isOwn: one.id === user.id,
       isOwner: one.is_owner,
+      // Known to the server; whoever had some could not ask.
+      hasRecords: false,
       byOwner: isOwnerOrStaff(user),
       // The form offers only powers that the user has.
       gives: [],
     },
+    reason,
   } satisfies FactsOf<'membership'>);
 
 /** Whether the user may invite people. */
@@ -32,6 +48,7 @@ export const decideInvitation = (user: User): Decision =>
     actor: actorOf(user),
     begun: null,
     membership: { isOwn: false, isOwner: false, byOwner: isOwnerOrStaff(user), gives: [] },
+    reason: undefined,
   } satisfies FactsOf<'membership'>);
 
 const isOwnerOrStaff = (user: User): boolean => !isClient(user) || user.company?.is_owner !== false;
@@ -45,6 +62,7 @@ const inWords = (power: Power, upTo: string | null): string =>
 
 /** Most people see prices, so only who does not is told apart by it. */
 export const factsOf = (one: Colleague): string[] => {
+  if (one.status === MEMBERSHIP_STATUS.asked) return [one.email, `asked ${dateTime(one.created_at)}`];
   const acts = one.powers.filter((power) => power !== 'prices');
   const may = one.is_owner
     ? 'may do everything'

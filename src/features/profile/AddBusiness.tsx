@@ -33,7 +33,7 @@ export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) 
   const types = useSubMasterNames(FIXED_MASTER.businessType);
   const designations = useSubMasterNames(FIXED_MASTER.companyDesignation);
   const add = useApiMutation('addBusiness', {
-    invalidates: ['getClient'],
+    invalidates: ['getClient', 'readJoinOffer'],
     onSuccess: ({ message }) => {
       toast.done(message);
       void call('getProfile').then(

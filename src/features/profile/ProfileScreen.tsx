@@ -26,6 +26,8 @@ interface ProfileScreenProps {
   steps?: ReactNode;
   /** For clients with a business: its documents. */
   papers?: ReactNode;
+  /** For customers who are not registered: their company may be here already. */
+  join: ReactNode;
   /** For customers with a business: the people of their company. */
   people?: ReactNode;
   /** For API clients: their keys and webhooks. */
@@ -43,6 +45,7 @@ export function ProfileScreen({
   standing,
   steps,
   papers,
+  join,
   people,
   programs,
   earlier,
@@ -69,7 +72,10 @@ export function ProfileScreen({
           {standing.error}
         </Notice>
       )}
-      {user.role_id === ROLE.customer && business == null && <AddBusiness onChanged={onChanged} />}
+      {join}
+      {!standing.pending && user.role_id === ROLE.customer && business == null && (
+        <AddBusiness onChanged={onChanged} />
+      )}
       {steps}
       {papers}
       {!standing.pending && (

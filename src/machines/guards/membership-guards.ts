@@ -1,6 +1,6 @@
 /** The conditions of who belongs to a company. */
 import { confirmsAlone, lacksPower } from '../../domain/powers.ts';
-import type { Guard } from './guard.ts';
+import { hasText, type Guard } from './guard.ts';
 import { mayManagePeople } from './power-guards.ts';
 
 export const MEMBERSHIP_GUARDS = {
@@ -14,6 +14,20 @@ export const MEMBERSHIP_GUARDS = {
   notOwnMembership: {
     passes: ({ membership }) => membership?.isOwn === false,
     sentence: 'You cannot change your own powers or suspend yourself. Ask a colleague who manages people.',
+  },
+  ownMembership: {
+    passes: ({ membership }) => membership?.isOwn === true,
+    sentence: 'Only who asked to join can withdraw that.',
+  },
+  /** What they have would have no owner any more. */
+  hasNoOwnRecords: {
+    passes: ({ membership }) => membership?.hasRecords === false,
+    sentence:
+      'Whoever joins a company has nothing of their own here yet: no KYC documents, stones or enquiries. Write to the house, and it helps.',
+  },
+  tellsWhyNot: {
+    passes: ({ reason }) => hasText(reason),
+    sentence: 'Give a reason. Whoever asked reads it.',
   },
   givesOwnPowers: {
     passes: ({ actor, membership }) =>

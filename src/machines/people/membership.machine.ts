@@ -42,6 +42,55 @@ export const membershipMachine = workflowSetup.createMachine({
           guard: and(['mayManagePeople', 'givesOwnPowers', 'withinBounds']),
           meta: byPeople('Invite', 'invite a person to a company', 'inviteColleague', MANAGERS),
         },
+        // Whoever signed up, for a company that is here already.
+        ASK: {
+          target: 'asked',
+          guard: and(['hasNoOwnRecords', 'withinBounds']),
+          meta: byPeople('Ask to join', 'ask to join a company', 'askToJoinCompany', [ROLE.customer]),
+        },
+      },
+    },
+    asked: {
+      meta: {
+        code: MEMBERSHIP_STATUS.asked,
+        phrase: 'a person who asks to join',
+        label: 'Asks to join',
+        colour: 'orange',
+      },
+      on: {
+        ACCEPT: {
+          target: 'active',
+          guard: and(['mayManagePeople', 'hasNoOwnRecords', 'givesOwnPowers']),
+          meta: byPeople('Accept', 'let a person join a company', 'acceptColleague', MANAGERS),
+        },
+        DECLINE: {
+          target: 'declined',
+          guard: and(['mayManagePeople', 'tellsWhyNot']),
+          meta: byPeople('Decline', 'decline a person who asks to join', 'declineColleague', MANAGERS),
+        },
+        WITHDRAW: {
+          target: 'withdrawn',
+          guard: 'ownMembership',
+          meta: byPeople('Withdraw', 'withdraw a question to join', 'withdrawJoinRequest', [ROLE.customer]),
+        },
+      },
+    },
+    declined: {
+      type: 'final',
+      meta: {
+        code: MEMBERSHIP_STATUS.declined,
+        phrase: 'a person who was declined',
+        label: 'Declined',
+        colour: 'red',
+      },
+    },
+    withdrawn: {
+      type: 'final',
+      meta: {
+        code: MEMBERSHIP_STATUS.withdrawn,
+        phrase: 'a person who no longer asks',
+        label: 'Withdrawn',
+        colour: 'grey',
       },
     },
     invited: {

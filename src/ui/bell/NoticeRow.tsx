@@ -36,6 +36,8 @@ const SIGN: Record<NoticeKind, Icon> = {
   confirmStoneRejected: IconX,
   companyAsked: IconEyeQuestion,
   companyAnswered: IconCheck,
+  joinAsked: IconEyeQuestion,
+  joinAnswered: IconCheck,
   addressObjected: IconMailExclamation,
   saleReversed: IconReceiptRefund,
   invoiceIssued: IconCash,

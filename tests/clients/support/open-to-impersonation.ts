@@ -76,4 +76,5 @@ export const OPEN_TO_IMPERSONATION = {
   getBusiness: RECORDS,
   readKycDocument: RECORDS,
   listColleagues: RECORDS,
+  readJoinOffer: RECORDS,
 } as const satisfies Partial<Record<OperationId, string>>;

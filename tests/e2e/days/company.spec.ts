@@ -205,3 +205,44 @@ async function onAPhone(
   await work(phone);
   await context.close();
 }
+
+test('somebody who signed up asks on a phone to join a company that is here already', async ({
+  page,
+  browser,
+}) => {
+  const office = await apiFor('admin@pavilion.test');
+  const founder = await clientNamed('Hila', 'Trillion House', 'trillion.test');
+  await register(office, (await sessionOf(founder)).id);
+  const newcomer = await clientNamed('Idan', 'Trillion', 'trillion.test');
+  await onAPhone(browser, newcomer, async (phone) => {
+    await phone.goto('/customer-profile');
+    const offer = phone.getByRole('region', { name: 'Is your company here already?' });
+    await expect(offer).not.toContainText('Trillion House');
+    expect(await findingsOn(phone)).toEqual([]);
+    await offer.getByRole('button', { name: 'Ask to join' }).tap();
+    await expect(phone.getByRole('region', { name: 'You asked to join' })).toBeVisible();
+  });
+
+  await enter(page, founder);
+  await page.goto('/customer-profile');
+  const card = page.getByRole('region', { name: 'People of the company' });
+  const row = card.getByRole('listitem').filter({ hasText: newcomer });
+  await expect(row).toContainText('Asks to join');
+  await row.getByRole('button', { name: 'Decline' }).click();
+  const declining = page.getByRole('dialog', { name: 'Decline: Idan' });
+  await expect(declining.getByRole('button', { name: 'Decline: Idan' })).toBeDisabled();
+  await declining.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Accept' }).click();
+  const accepting = page.getByRole('dialog', { name: 'Accept Idan' });
+  await accepting.getByLabel('Confirm and take memos').check();
+  expect(await findingsOn(page)).toEqual([]);
+  await accepting.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByText('Idan acts for the company now.')).toBeVisible();
+  await expect(row).toContainText('may hold and enquire, confirm and take memos');
+
+  await onAPhone(browser, newcomer, async (phone) => {
+    await phone.goto('/customer-profile');
+    await expect(phone.getByText('Trillion House').first()).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Ask to join' })).toHaveCount(0);
+  });
+});

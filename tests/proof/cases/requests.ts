@@ -3,6 +3,7 @@ import { apiOf } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
 import { misfitOf } from '../contract/answers.ts';
 import { LearningChooser } from '../contract/generators.ts';
+import { callerOf } from '../contract/material/newcomers.ts';
 import { materialOf } from '../contract/material/material.ts';
 import type { Material } from '../contract/material/material.ts';
 import { isClient, likelyRequest, send, strangeRequest } from '../contract/requests.ts';
@@ -85,7 +86,9 @@ export const requests: ProofCase = {
       }
       const may = callers.filter((person) => person === null || operation.roles.includes(person.role));
       const accepted =
-        fault === FAULTS.idle ? 0 : await acceptedOf(operation, may, wanted, records, look, lookTooMuch);
+        fault === FAULTS.idle
+          ? 0
+          : await acceptedOf(house, operation, may, wanted, records, look, lookTooMuch);
       fewest = Math.min(fewest, accepted);
       if (accepted < wanted)
         complaints.push(`${operation.operationId}: only ${accepted} requests of ${wanted} were accepted.`);
@@ -138,6 +141,7 @@ export async function sendAs(
 
 /** Sends requests until enough were accepted; roles that were accepted before get more turns. */
 async function acceptedOf(
+  house: ProofFixture,
   operation: Operation,
   callers: readonly (Member | null)[],
   wanted: number,
@@ -154,11 +158,12 @@ async function acceptedOf(
     const turn = pool.toSorted((a, b) => a.taken - b.taken)[0];
     if (!turn) throw new Error(`Nobody may call ${operation.operationId}.`);
     turn.taken += 1;
-    const { asked, choice } = await likelyRequest(operation, turn.person, material, hand.choose);
-    const { status } = await look(turn.person, asked);
+    const person = await callerOf(house, operation.operationId, turn.person);
+    const { asked, choice } = await likelyRequest(operation, person, material, hand.choose);
+    const { status } = await look(person, asked);
     hand.heard(choice, status);
     if (status < 200 || status >= 300) continue;
-    if (accepted < GROWN) await lookTooMuch(turn.person, asked);
+    if (accepted < GROWN) await lookTooMuch(person, asked);
     accepted += 1;
     turn.isWelcome = true;
   }

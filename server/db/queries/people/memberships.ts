@@ -1,12 +1,20 @@
 /** The people of clients' companies. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import type { MembershipStatus } from '../../../../src/domain/codes.ts';
+import { BUSINESS_STATUS, MEMBERSHIP_STATUS, type MembershipStatus } from '../../../../src/domain/codes.ts';
 import { POWERS, type Power } from '../../../../src/domain/powers.ts';
 import type { Tx } from '../../with-actor.ts';
-import { PERSON_NAME } from '../accounts/accounts.ts';
+import { standsForClient } from '../../fragments/company.ts';
+import { PERSON_NAME, RECORDS_OF_ACCOUNT } from '../accounts/accounts.ts';
+
+const { asked, declined, withdrawn } = MEMBERSHIP_STATUS;
+/** SQL: whose membership `m` is, also before they are accepted. */
+const WHOSE = 'coalesce(m.person_id, m.asked_by)';
+/** SQL: whether `m` of the person `u` is listed: not one that was refused or who is gone. */
+const LISTED = `(m.status NOT IN (${asked}, ${declined}, ${withdrawn}) OR (m.status = ${asked} AND u.is_active))`;
 
 export interface LockedMembership {
   id: string;
+  /** Who belongs to the company, or asks to join it. */
   person_id: string;
   name: string;
   status: MembershipStatus;
@@ -17,21 +25,22 @@ export interface LockedMembership {
 }
 
 /**
- * Locks the company and returns its people; none while its founder acts alone. People are locked
+ * Locks the company and returns its people, with those who ask to join; none while its founder acts
+ * alone. People are locked
  * before memberships: a row that is written twice in a transaction has its foreign keys checked
  * again, which locks them too.
  */
 export async function lockPeopleOf(tx: Tx, companyId: string): Promise<LockedMembership[]> {
   await tx.run('SELECT FROM account WHERE id = $1 FOR UPDATE', [companyId]);
   await tx.run(
-    `SELECT FROM app_user u WHERE u.id = $1 OR u.id IN (SELECT person_id FROM membership WHERE company_id = $1)
+    `SELECT FROM app_user u WHERE u.id = $1 OR u.id IN (SELECT ${WHOSE} FROM membership m WHERE m.company_id = $1)
       ORDER BY u.id FOR KEY SHARE`,
     [companyId],
   );
   return tx.many<LockedMembership>(
-    `SELECT m.id, m.person_id, ${PERSON_NAME} AS name, m.status, m.is_owner, m.powers, m.confirms_up_to
-       FROM membership m JOIN app_user u ON u.id = m.person_id
-      WHERE m.company_id = $1 ORDER BY m.person_id FOR UPDATE OF m`,
+    `SELECT m.id, u.id AS person_id, ${PERSON_NAME} AS name, m.status, m.is_owner, m.powers, m.confirms_up_to
+       FROM membership m JOIN app_user u ON u.id = ${WHOSE}
+      WHERE m.company_id = $1 AND ${LISTED} ORDER BY u.id FOR UPDATE OF m`,
     [companyId],
   );
 }
@@ -42,7 +51,9 @@ export const findCompanyOf = (tx: Tx, personId: string): Promise<{ company_id: s
 
 export interface NewMembership {
   id: string;
-  personId: string;
+  /** Null for who asks to join. */
+  personId: string | null;
+  askedBy?: string;
   companyId: string;
   status: number;
   isOwner: boolean;
@@ -53,8 +64,8 @@ export interface NewMembership {
 
 export const insertMembership = (tx: Tx, one: NewMembership): Promise<number> =>
   tx.run(
-    `INSERT INTO membership (id, person_id, company_id, status, is_owner, powers, created_by, confirms_up_to, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1)`,
+    `INSERT INTO membership (id, person_id, company_id, status, is_owner, powers, created_by, confirms_up_to, asked_by, version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)`,
     [
       one.id,
       one.personId,
@@ -64,8 +75,103 @@ export const insertMembership = (tx: Tx, one: NewMembership): Promise<number> =>
       one.powers,
       one.createdBy,
       one.confirmsUpTo,
+      one.askedBy ?? null,
     ],
   );
+
+/** Who asked to join acts for the company from now on, and looks like its other people. */
+export async function makePerson(tx: Tx, id: string): Promise<void> {
+  await tx.run('UPDATE membership SET person_id = asked_by WHERE id = $1', [id]);
+  await tx.run(
+    `UPDATE app_user u SET associate_id = c.associate_id, company_name = coalesce(b.company_name, c.company_name)
+       FROM membership m JOIN app_user c ON c.id = m.company_id LEFT JOIN business b ON b.user_id = c.id
+      WHERE m.id = $1 AND u.id = m.person_id`,
+    [id],
+  );
+}
+
+export interface JoinRequest {
+  id: string;
+  company_id: string;
+  created_at: string;
+}
+
+/** What the person has asked to join, and was not answered yet. */
+export const findJoinRequest = (tx: Tx, personId: string): Promise<JoinRequest | undefined> =>
+  tx.one(`SELECT id, company_id, created_at FROM membership WHERE asked_by = $1 AND status = ${asked}`, [
+    personId,
+  ]);
+
+/** What finds a person's company: the domain of their proven e-mail, and their tax number. */
+export const companyMarksOf = (
+  tx: Tx,
+  personId: string,
+): Promise<{ domain: string; tax_number: string } | undefined> =>
+  tx.one(
+    `SELECT lower(split_part(u.email, '@', 2)) AS domain, ${plainNumber('b.tax_identification_number')} AS tax_number
+       FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = $1`,
+    [personId],
+  );
+
+export interface JoinableCompany {
+  id: string;
+  found_by: 'tax_number' | 'email';
+}
+
+/**
+ * Registered companies with this tax number, or with people who have e-mails of this domain; an
+ * empty one finds nothing. At most two.
+ */
+export const companiesMarked = (
+  tx: Tx,
+  personId: string,
+  marks: { domain: string; tax_number: string },
+): Promise<JoinableCompany[]> =>
+  tx.many(
+    `SELECT c.id, CASE WHEN has.number THEN 'tax_number' ELSE 'email' END AS found_by
+       FROM business b JOIN app_user c ON c.id = b.user_id,
+            LATERAL (SELECT $2 <> '' AND ${plainNumber('b.tax_identification_number')} = $2 AS number) has
+      WHERE b.status = ${BUSINESS_STATUS.registered} AND c.is_active AND c.id <> $1 AND ${standsForClient('c.id')}
+        AND (has.number OR ($3 <> '' AND EXISTS (
+              SELECT FROM app_user p WHERE lower(split_part(p.email, '@', 2)) = $3
+                 AND (p.id = c.id OR p.id IN (SELECT m.person_id FROM membership m
+                       WHERE m.company_id = c.id AND m.status = ${MEMBERSHIP_STATUS.active})))))
+      ORDER BY has.number DESC, c.id LIMIT 2`,
+    [personId, marks.tax_number, marks.domain],
+  );
+
+/** SQL: a tax number without what people write between its letters and figures. */
+const plainNumber = (number: string): string =>
+  `coalesce(upper(regexp_replace(${number}, '[^[:alnum:]]', '', 'g')), '')`;
+
+/** Whether the person has anything here that a company could not take over with them. */
+export async function hasOwnRecords(tx: Tx, personId: string): Promise<boolean> {
+  const found = await tx.one<{ belongs: boolean; records: Record<string, number> }>(
+    `SELECT EXISTS (SELECT FROM membership m WHERE m.person_id = u.id)
+            OR EXISTS (SELECT FROM business b WHERE b.user_id = u.id AND b.status <> ${BUSINESS_STATUS.notRegistered})
+            OR EXISTS (SELECT FROM kyc_document k WHERE k.client_id = u.id) AS belongs,
+            ${RECORDS_OF_ACCOUNT} AS records
+       FROM app_user u WHERE u.id = $1`,
+    [personId],
+  );
+  return found === undefined || found.belongs || Object.values(found.records).some((count) => count > 0);
+}
+
+/** Who may answer somebody who asks to join: the company's managers, and the house's people. */
+export const answerersOf = async (
+  tx: Tx,
+  companyId: string,
+): Promise<{ own: string[]; house: string | null }> => {
+  const found = await tx.one<{ own: string[]; house: string | null }>(
+    `SELECT coalesce((SELECT array_agg(m.person_id ORDER BY m.person_id) FROM membership m
+                       WHERE m.company_id = c.id AND m.status = ${MEMBERSHIP_STATUS.active} AND 'people' = ANY (m.powers)),
+                     ARRAY[c.id]) AS own,
+            c.associate_id AS house
+       FROM app_user c WHERE c.id = $1`,
+    [companyId],
+  );
+  return found ?? { own: [], house: null };
+};
 
 export const savePowers = (
   tx: Tx,
@@ -79,7 +185,10 @@ export const savePowers = (
     confirmsUpTo,
   ]);
 
-/** A company's people, the owner first. A client who acts alone is the only one, as the owner. */
+/**
+ * A company's people, the owner first, with those who ask to join. A client who acts alone is the
+ * only one, as the owner.
+ */
 export const peopleOf = (
   tx: Tx,
   companyId: string,
@@ -90,8 +199,9 @@ export const peopleOf = (
             coalesce(m.powers, '{${POWERS.join(',')}}') AS powers, m.confirms_up_to,
             (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id) AS last_seen_at,
             coalesce(m.created_at, u.created_at) AS created_at
-       FROM app_user u LEFT JOIN membership m ON m.person_id = u.id
-      WHERE m.company_id = $1 OR (u.id = $1 AND m.id IS NULL)
+       FROM app_user u
+       LEFT JOIN membership m ON m.company_id = $1 AND ${WHOSE} = u.id AND ${LISTED}
+      WHERE m.id IS NOT NULL OR (u.id = $1 AND NOT EXISTS (SELECT FROM membership other WHERE other.person_id = $1))
       ORDER BY coalesce(m.is_owner, true) DESC, coalesce(m.status, 2) = 4, lower(${PERSON_NAME}), u.id`,
     [companyId],
   );

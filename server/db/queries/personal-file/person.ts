@@ -25,12 +25,13 @@ export const PERSON: readonly PersonalPart[] = [
   },
   {
     name: 'company',
-    title: 'The company that you act for',
-    by: ['membership.person_id'],
+    title: 'The company that you act for, or asked to join',
+    by: ['membership.person_id', 'membership.asked_by'],
     workflow: 'membership',
-    sql: `SELECT m.id, coalesce(b.company_name, c.company_name) AS company, m.status, m.is_owner, m.powers, m.created_at, m.updated_at
+    // Until they are accepted they are not told which one it is.
+    sql: `SELECT m.id, CASE WHEN m.person_id IS NOT NULL THEN coalesce(b.company_name, c.company_name) END AS company, m.status, m.is_owner, m.powers, m.created_at, m.updated_at
             FROM membership m JOIN app_user c ON c.id = m.company_id LEFT JOIN business b ON b.user_id = c.id
-           WHERE m.person_id = $1`,
+           WHERE $1 IN (m.person_id, m.asked_by)`,
   },
   {
     name: 'business',

@@ -86,6 +86,7 @@ const SHARED: readonly Kind[] = [
   'colleague',
   'suspendedColleague',
   'invitedColleague',
+  'askingColleague',
   'personWithPicture',
   'accountWithFactor',
   'accountWithNewEmail',

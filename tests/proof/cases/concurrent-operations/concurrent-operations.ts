@@ -2,6 +2,7 @@
 import type { Reply } from '../../../support/api.ts';
 import { any } from '../../contract/any.ts';
 import { LearningChooser, type Chooser } from '../../contract/generators.ts';
+import { callerOf } from '../../contract/material/newcomers.ts';
 import { materialOf } from '../../contract/material/material.ts';
 import { likelyRequest } from '../../contract/requests.ts';
 import { OPERATIONS, type Operation } from '../../contract/schema.ts';
@@ -47,7 +48,8 @@ export const concurrentOperations: ProofCase = {
     for (const [operation, hand] of hands) {
       const callers = callersOf(operation, people);
       for (let tried = 0, accepted = 0; tried < TRIES && accepted < ACCEPTED[form]; tried++) {
-        const person = callers[tried % callers.length] ?? null;
+        const turn = callers[tried % callers.length] ?? null;
+        const person = await callerOf(house, operation.operationId, turn);
         const { asked, choice } = await likelyRequest(operation, person, material, hand.choose);
         const request = { operation, person, asked };
         const best = Math.min(...(await rush.atOnce(Array.from({ length: COPIES }, () => request))));

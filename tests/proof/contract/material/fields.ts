@@ -39,7 +39,7 @@ export const KINDS_OF_TAG: Record<string, readonly Kind[]> = {
   audit: ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'],
   'bulk-email': ['bulkEmail', 'bulkEmailSending', 'bulkEmailInDoubt'],
   clients: ['otherClient', 'business', 'paper'],
-  companies: ['colleague', 'invitedColleague', 'suspendedColleague'],
+  companies: ['colleague', 'invitedColleague', 'suspendedColleague', 'askingColleague'],
   demands: ['demand', 'closedDemand', 'matchedDemand'],
   'external-clients': [
     'externalClient',

@@ -20,6 +20,7 @@ import { makeMore } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 import { MAILS } from './mails.ts';
 import { MASTERS } from './masters.ts';
+import { NEWCOMERS } from './newcomers.ts';
 import { NOTICES } from './notices.ts';
 import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
@@ -51,6 +52,7 @@ const SOURCES = {
   ...BULK_EMAILS,
   ...NOTICES,
   ...ACCOUNTS,
+  ...NEWCOMERS,
   ...SIGN_UPS,
   ...FACTORS,
   ...PEOPLE,

@@ -1,0 +1,51 @@
+/** People who have just signed up, for whose company customer@ stands. */
+import { MEMBERSHIP_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import type { Member, ProofFixture } from '../../proof-fixture.ts';
+import { made, severalAtOnce } from './maker.ts';
+import type { Maker, Source } from './maker.ts';
+
+const AT_A_TIME = 6;
+const NUMBER = 'PROOF 1';
+const JOIN = '/company/join';
+
+/** Their business has the tax number of the company. */
+async function newcomer(house: ProofFixture): Promise<Member> {
+  await house.command(
+    `UPDATE business b SET tax_identification_number = $1 FROM app_user u
+      WHERE u.id = b.user_id AND u.email = 'customer@pavilion.test' AND b.tax_identification_number IS DISTINCT FROM $1`,
+    [NUMBER],
+  );
+  const [one] = await house.people(1, ROLE.customer);
+  if (!one) throw new Error('One person is somebody.');
+  const business = { company_name: 'Proof Double', tax_identification_number: NUMBER };
+  made(await one.api.send('POST', '/customer/business', business));
+  return one;
+}
+
+async function asking(house: ProofFixture): Promise<Member> {
+  const one = await newcomer(house);
+  made(await one.api.send('POST', JOIN));
+  return one;
+}
+
+/** What only somebody can do who has nothing here yet; each time it is somebody else. */
+const OF_NEWCOMERS: Readonly<Record<string, (house: ProofFixture) => Promise<Member>>> = {
+  askToJoinCompany: newcomer,
+  withdrawJoinRequest: asking,
+};
+
+/** Who sends a request in this person's turn. */
+export const callerOf = async (
+  house: ProofFixture,
+  operationId: string,
+  person: Member | null,
+): Promise<Member | null> => (await OF_NEWCOMERS[operationId]?.(house)) ?? person;
+
+export const NEWCOMERS = {
+  askingColleague: {
+    find: `SELECT m.asked_by AS id FROM membership m
+             JOIN app_user c ON c.id = m.company_id AND c.email = 'customer@pavilion.test'
+            WHERE m.status = ${MEMBERSHIP_STATUS.asked}`,
+    make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, async () => void (await asking(house))),
+  },
+} satisfies Record<string, Source>;
