@@ -206,10 +206,15 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
   await openMachine(page, 'Memo');
-  const [svg] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'SVG' }).click(),
-  ]);
+  const take = async (format: string): Promise<Download> => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format, exact: true }).click(),
+    ]);
+    return file;
+  };
+  const svg = await take('SVG');
   const drawing = await textOf(svg);
   expect(svg.suggestedFilename()).toBe('workflow-memo.svg');
   expect(drawing).toMatch(/^<\?xml[^>]*>\s*<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
@@ -226,10 +231,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   }
   expect(drawing).not.toMatch(/class=|var\(--/);
 
-  const [json] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'JSON' }).click(),
-  ]);
+  const json = await take('JSON');
   const content = JSON.parse(await textOf(json)) as {
     machine: string;
     definition_hash: string;
@@ -240,10 +242,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   expect(content.transitions).toHaveLength(7);
 
   for (const format of ['SCXML', 'BPMN']) {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: format }).click(),
-    ]);
+    const file = await take(format);
     expect(file.suggestedFilename()).toBe(`workflow-memo.${format.toLowerCase()}`);
     const root = await page.evaluate(
       (xml) => new DOMParser().parseFromString(xml, 'application/xml').documentElement.localName,
@@ -251,6 +250,9 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
     );
     expect(root).toBe(format === 'SCXML' ? 'scxml' : 'definitions');
   }
+  const mermaid = await take('Mermaid');
+  expect(mermaid.suggestedFilename()).toBe('workflow-memo.mmd');
+  expect(await textOf(mermaid)).toContain('stateDiagram-v2');
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);

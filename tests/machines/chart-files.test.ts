@@ -1,10 +1,14 @@
-/** Charts as BPMN and SCXML, read by readers that are not ours. */
+/**
+ * Charts as BPMN and SCXML, read by readers that are not ours, and as Mermaid, read strictly by its
+ * grammar.
+ */
 import { BpmnModdle } from 'bpmn-moddle';
 import { Parser } from 'saxen';
 import { describe, expect, test } from 'vitest';
 import { bpmnOf } from '../../src/machines/chart/bpmn.ts';
 import { chartOf, type Chart } from '../../src/machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow } from '../../src/machines/chart/chart-names.ts';
+import { mermaidOf } from '../../src/machines/chart/mermaid.ts';
 import { scxmlOf } from '../../src/machines/chart/scxml.ts';
 import { documentOf, element } from '../../src/machines/chart/xml.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
@@ -33,6 +37,56 @@ const edgesOf = ({ states, edges }: Chart): string[] => {
     )
     .toSorted();
 };
+
+/** A text of Mermaid; one that would end early, or begin something else, is a fault. */
+function mermaidText(text: string): string {
+  expect(text.replaceAll(/#\d+;/g, '')).not.toMatch(/["#:;<>{}%`\\\n]/);
+  return text.replaceAll(/#(\d+);/g, (_code, number: string) => String.fromCodePoint(Number(number)));
+}
+
+/** States by their names and transitions as `from > text > to`; every line has to be one of them. */
+function readMermaid(source: string): { title: string; states: string[]; steps: string[] } {
+  const lines = source.split('\n');
+  expect([lines[0], lines[2], lines[3], lines.at(-1)]).toEqual(['---', '---', 'stateDiagram-v2', '']);
+  const title: unknown = JSON.parse(lines[1]?.replace(/^title: /, '') ?? '');
+  const names = new Map([['[*]', '*']]);
+  const steps: string[] = [];
+  for (const line of lines.slice(4, -1)) {
+    const state = /^ {2}state "([^"]+)" as (\w+)$/.exec(line);
+    const step = /^ {2}(\w+|\[\*\]) --> (\w+|\[\*\])(?: : (.+))?$/.exec(line);
+    const [, , id = ''] = state ?? [];
+    if (state) expect(names.has(id), `${id} is declared twice`).toBe(false);
+    if (state) names.set(id, mermaidText(state[1] ?? ''));
+    if (step) {
+      const [from, to] = [step[1], step[2]].map((place) => names.get(place ?? ''));
+      expect([from, to], line).not.toContain(undefined);
+      steps.push([from, ...(step[3] === undefined ? [] : [mermaidText(step[3])]), to].join(' > '));
+    }
+    expect(state ?? step, line).not.toBeNull();
+  }
+  return { title: String(title), states: [...names.values()].slice(1), steps: steps.toSorted() };
+}
+
+/** What a diagram of Mermaid has to say of a chart. */
+function saidOf({ title, states, edges }: Chart): ReturnType<typeof readMermaid> {
+  const names = new Map(
+    states.map(({ id, kind, label, code }) => [
+      id,
+      kind === 'dot' ? '*' : code === null ? label : `${label} (${code})`,
+    ]),
+  );
+  const said = edges.map(({ from, to, label, guards }) => {
+    const words = guards.map((guard) => guard.words).join(' and ');
+    const text = words === '' ? label : `${label} [${words}]`;
+    return [names.get(from), ...(text === '' ? [] : [text]), names.get(to)].join(' > ');
+  });
+  const ends = states.filter(({ final }) => final).map(({ id }) => `${names.get(id)} > *`);
+  return {
+    title,
+    states: [...names.values()].filter((name) => name !== '*'),
+    steps: [...said, ...ends].toSorted(),
+  };
+}
 
 describe.each(CHART_NAMES)('the machine %s', (name) => {
   const chart = chartOf(name);
@@ -82,6 +136,24 @@ describe.each(CHART_NAMES)('the machine %s', (name) => {
       WORKFLOWS[name].rules.map(({ from, event, to }) => `${from} ${event} ${to}`).toSorted(),
     );
   });
+});
+
+test.each(CHART_NAMES)('the machine %s is read as Mermaid with every state and transition once', (name) => {
+  const chart = chartOf(name);
+  expect(readMermaid(mermaidOf(chart))).toEqual(saidOf(chart));
+});
+
+test('no text ends early in Mermaid', () => {
+  const nasty = `a: "b"; <c> #35; %% {d} --> \\ 💎`;
+  const chart = chartOf('hold');
+  const guards = [{ name: 'nasty', words: nasty, sentence: '' }];
+  const spoilt: Chart = {
+    ...chart,
+    title: nasty,
+    states: chart.states.map((state) => ({ ...state, label: state.label + nasty })),
+    edges: chart.edges.map((edge) => (edge.events.length === 0 ? edge : { ...edge, label: nasty, guards })),
+  };
+  expect(readMermaid(mermaidOf(spoilt))).toEqual(saidOf(spoilt));
 });
 
 test('every value in a document is escaped', () => {

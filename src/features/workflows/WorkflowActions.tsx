@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import {
   IconClockHour4,
   IconDownload,
@@ -18,10 +18,8 @@ interface WorkflowActionsProps {
   /** Null for those who see some records only. */
   onDefinitions: (() => void) | null;
   showsDefinitions: boolean;
-  onSvg: () => void;
-  onJson: () => void;
-  onScxml: () => void;
-  onBpmn: () => void;
+  /** The machine as a file, by the format's name. */
+  files: Readonly<Record<string, () => void>>;
   /** Null for those who see some records only. */
   onCheck: (() => void) | null;
   isChecking: boolean;
@@ -34,10 +32,7 @@ export const WorkflowActions = ({
   showsTimes,
   onDefinitions,
   showsDefinitions,
-  onSvg,
-  onJson,
-  onScxml,
-  onBpmn,
+  files,
   onCheck,
   isChecking,
 }: WorkflowActionsProps) => (
@@ -68,18 +63,20 @@ export const WorkflowActions = ({
         Choose a record
       </Button>
     )}
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onSvg}>
-      SVG
-    </Button>
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onJson}>
-      JSON
-    </Button>
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onScxml}>
-      SCXML
-    </Button>
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onBpmn}>
-      BPMN
-    </Button>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(files).map(([format, onFile]) => (
+          <Menu.Item key={format} onClick={onFile}>
+            {format}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
     <Button
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}

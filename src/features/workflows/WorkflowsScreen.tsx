@@ -23,7 +23,7 @@ import { CheckStrip } from './CheckStrip.tsx';
 import { ConformanceReport } from './ConformanceReport.tsx';
 import { marksOfChanges, shortHash } from './definition-words.ts';
 import { DefinitionList } from './DefinitionList.tsx';
-import { exportBpmn, exportJson, exportScxml, exportSvg } from './exports.ts';
+import { exportBpmn, exportJson, exportMermaid, exportScxml, exportSvg } from './exports.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
@@ -135,18 +135,20 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
               : null
           }
           showsDefinitions={view.definitions === true}
-          onSvg={() => {
-            const svg = drawing();
-            if (svg !== null) exportSvg(svg, name);
+          files={{
+            SVG: () => {
+              const svg = drawing();
+              if (svg !== null) exportSvg(svg, name);
+            },
+            JSON: () =>
+              exportJson(
+                chart,
+                summaries.data?.find((one) => one.workflow === name),
+              ),
+            SCXML: () => exportScxml(chart),
+            BPMN: () => exportBpmn(chart, layout),
+            Mermaid: () => exportMermaid(chart),
           }}
-          onJson={() =>
-            exportJson(
-              chart,
-              summaries.data?.find((one) => one.workflow === name),
-            )
-          }
-          onScxml={() => exportScxml(chart)}
-          onBpmn={() => exportBpmn(chart, layout)}
           onCheck={seesAll ? () => conformance.mutate({}) : null}
           isChecking={conformance.isPending}
         />

@@ -3,6 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 import type { Chart } from '../../machines/chart/chart.ts';
 import type { ChartLayout } from '../../machines/chart/chart-layout.ts';
 import { bpmnOf } from '../../machines/chart/bpmn.ts';
+import { mermaidOf } from '../../machines/chart/mermaid.ts';
 import { scxmlOf } from '../../machines/chart/scxml.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 
@@ -21,6 +22,10 @@ export const exportScxml = (chart: Chart): void =>
 /** For editors of business processes. */
 export const exportBpmn = (chart: Chart, layout: ChartLayout): void =>
   save(new Blob([bpmnOf(chart, layout)], { type: 'application/xml' }), `workflow-${chart.name}.bpmn`);
+
+/** For wikis and Markdown. */
+export const exportMermaid = (chart: Chart): void =>
+  save(new Blob([mermaidOf(chart)], { type: 'text/plain' }), `workflow-${chart.name}.mmd`);
 
 /**
  * States with code, label, colour and number of records; transitions with operation, roles and

@@ -1,0 +1,43 @@
+/**
+ * Writes a machine as a state diagram of Mermaid (https://mermaid.js.org/syntax/stateDiagram.html),
+ * which wikis and Markdown viewers draw.
+ */
+import type { Chart, ChartEdge, ChartState } from './chart.ts';
+
+/** Where records begin and end. */
+const DOT = '[*]';
+
+export function mermaidOf({ title, states, edges }: Chart): string {
+  const ids = new Map(states.map((state) => [state.id, idOf(state)]));
+  const lines = [
+    ...states
+      .filter(({ kind }) => kind !== 'dot')
+      .map((state) => `state "${named(state)}" as ${idOf(state)}`),
+    ...edges.map(
+      (edge) => `${ids.get(edge.from) ?? edge.from} --> ${ids.get(edge.to) ?? edge.to}${labelled(edge)}`,
+    ),
+    ...states.filter(({ final }) => final).map((state) => `${idOf(state)} --> ${DOT}`),
+  ];
+  // A text in JSON is one in YAML, too.
+  const head = `---\ntitle: ${JSON.stringify(title)}\n---\nstateDiagram-v2\n`;
+  return `${head}${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+/** Prefixed, because words such as `state` and `note` are Mermaid's own. */
+const idOf = ({ id, kind }: ChartState): string =>
+  kind === 'dot' ? DOT : kind === 'any' ? 'any_state' : `in_${id}`;
+
+const named = ({ label, code }: ChartState): string => escaped(code === null ? label : `${label} (${code})`);
+
+/** As in UML: `Release [the hold is yours]`. */
+function labelled({ label, guards }: ChartEdge): string {
+  const guard = guards.length === 0 ? '' : ` [${guards.map(({ words }) => words).join(' and ')}]`;
+  const text = `${label}${guard}`;
+  return text === '' ? '' : ` : ${escaped(text)}`;
+}
+
+/** Mermaid's codes for all but plain characters: a colon or a semicolon would end a text. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N} .,()[\]’–-]/gu, (character) => `#${character.codePointAt(0)};`);
