@@ -148,6 +148,7 @@ import * as uploadChanges from './uploads/upload-changes.ts';
 import * as usdInr from './prices/usd-inr.ts';
 import * as whyPrice from './prices/why-price.ts';
 import * as workflowDefinitions from './audit/definitions.ts';
+import * as workflowHistory from './audit/history.ts';
 import * as workflowTimes from './audit/times.ts';
 import * as workflows from './audit/workflows.ts';
 
@@ -296,6 +297,7 @@ const collected = {
   ...notices,
   ...audit,
   ...workflowDefinitions,
+  ...workflowHistory,
   ...workflowTimes,
   ...workflows,
   ...conformance,

@@ -6911,6 +6911,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{name}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The steps of a workflow’s records as an event log for process mining
+         * @description Steps of these days, both included, in the house’s time zone. People and clients appear by their ids, jobs by their
+         *     names; reasons are left out. `ocel` is OCEL 2.0 in JSON (https://www.ocel-standard.org), with the records, their
+         *     stones, clients and who acted as objects. `xes` is XES (IEEE 1849), with a trace for each record. The same steps give
+         *     the same file. At most 100,000 steps.
+         */
+        get: operations["downloadWorkflowHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/markup/default": {
         parameters: {
             query?: never;
@@ -28471,6 +28494,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkflowPathsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadWorkflowHistory: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate: string;
+                /** @description The last day, YYYY-MM-DD */
+                endDate: string;
+                format: "ocel" | "xes";
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                name: components["parameters"]["workflowName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event log, JSON or XML */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -44,7 +44,7 @@ function mermaidText(text: string): string {
   return text.replaceAll(/#(\d+);/g, (_code, number: string) => String.fromCodePoint(Number(number)));
 }
 
-/** States by their names and transitions as `from > text > to`; every line has to be one of them. */
+/** States by their names, transitions as `from > text > to`; every line has to be one of them. */
 function readMermaid(source: string): { title: string; states: string[]; steps: string[] } {
   const lines = source.split('\n');
   expect([lines[0], lines[2], lines[3], lines.at(-1)]).toEqual(['---', '---', 'stateDiagram-v2', '']);
@@ -157,7 +157,7 @@ test('no text ends early in Mermaid', () => {
 });
 
 test('every value in a document is escaped', () => {
-  const nasty = `<a> & "b" ‘c’\n]]>`;
+  const nasty = `<a> & "b" ‘c’\n\r\t]]> 💎`;
   const heard: string[] = [];
   const parser = new Parser();
   parser.on(
@@ -168,6 +168,9 @@ test('every value in a document is escaped', () => {
   parser.on('text', (text: string, decode: (of: string) => string) => {
     if (text.trim() !== '') heard.push(decode(text));
   });
-  parser.parse(documentOf(element('x', { of: nasty, left: null }, [nasty])));
-  expect(heard).toEqual([nasty, nasty]);
+  // What XML has no place for is replaced.
+  const none = '\u0001\uFFFE\uD800';
+  parser.parse(documentOf(element('x', { of: nasty + none, left: null }, [nasty + none])));
+  const read = `${nasty}\uFFFD\uFFFD\uFFFD`;
+  expect(heard).toEqual([read, read]);
 });

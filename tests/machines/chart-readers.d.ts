@@ -18,6 +18,7 @@ declare module 'saxen' {
       ) => void,
     ): this;
     on(event: 'text', listener: (text: string, decode: (text: string) => string) => void): this;
+    on(event: 'closeTag', listener: (tag: string) => void): this;
     parse(xml: string): this;
   }
 }

@@ -31,3 +31,12 @@ export const shownAs = (mime: string, given: string): string =>
 /** The name of a download: its kind, not the uploader's name, and the extension of what it is. */
 export const downloadName = (kind: string, id: string, mime: string): string =>
   `${kind.toLowerCase().replaceAll(' ', '-')}-${id.slice(-8)}.${ENDING[mime] ?? 'bin'}`;
+
+export type EventLogFormat = 'ocel' | 'xes';
+
+/** The name of a history as an event log: `history-hold-2026-11-01-2026-11-30.xes`. */
+export const eventLogName = (
+  workflow: string,
+  { from, to }: { from: string; to: string },
+  format: EventLogFormat,
+): string => `history-${workflow}-${from}-${to}.${format === 'ocel' ? 'ocel.json' : format}`;

@@ -18,15 +18,36 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
+  '\t': '&#9;',
   '\n': '&#10;',
+  '\r': '&#13;',
 };
 
+/** What no document may contain, not even escaped. */
+const NO_CHARACTER = /[^\t\n\r\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"\n]/g, (character) => ENTITIES[character] ?? '');
+  text
+    .toWellFormed()
+    .replaceAll(NO_CHARACTER, '\uFFFD')
+    .replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? '');
 
 /** A whole document, indented by two spaces. */
 export const documentOf = (root: XmlElement): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
+
+/**
+ * The same with more children than memory should hold, after those of the root, which has some.
+ */
+export async function* longDocument(
+  root: XmlElement,
+  children: AsyncIterable<XmlElement>,
+): AsyncGenerator<string> {
+  const end = `</${root.name}>\n`;
+  yield documentOf(root).slice(0, -end.length);
+  for await (const child of children) yield `${written(child, '  ')}\n`;
+  yield end;
+}
 
 function written({ name, attributes, children }: XmlElement, indent: string): string {
   const given = Object.entries(attributes).flatMap(([key, value]) =>

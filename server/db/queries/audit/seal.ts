@@ -4,7 +4,8 @@ import type { Tx } from '../../with-actor.ts';
 export type SealedTable = 'history' | 'audit_log';
 
 /** SQL: a timestamp to the microsecond, independent of the session's time zone. */
-const moment = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const moment = (at: string): string =>
+  `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * The sealed content of a row: everything, as JSON. Never change these texts: it would break all
