@@ -207,7 +207,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   await page.goto('/workflows');
   await openMachine(page, 'Memo');
   const take = async (format: string): Promise<Download> => {
-    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: format, exact: true }).click(),
@@ -256,6 +256,24 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);
+});
+
+test('the history of a workflow is downloaded as an event log of the chosen days', async ({ page }) => {
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto('/workflows');
+  await openMachine(page, 'Memo');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History as XES' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History of “Memo” as XES' });
+  await dialog.getByLabel('Days').fill('1/1/2026 - 31/1/2026');
+  await dialog.getByLabel('Days').press('Enter');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('history-memo-2026-01-01-2026-01-31.xes');
+  expect(await textOf(file)).toContain('<log xes.version="1849.2016"');
+  await expect(dialog).toBeHidden();
 });
 
 /** Enquiries were closed by administrators only, never passed on, and merged by a job. */

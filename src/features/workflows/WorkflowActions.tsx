@@ -18,7 +18,7 @@ interface WorkflowActionsProps {
   /** Null for those who see some records only. */
   onDefinitions: (() => void) | null;
   showsDefinitions: boolean;
-  /** The machine as a file, by the format's name. */
+  /** The machine, or its history, as a file, by the format's name. */
   files: Readonly<Record<string, () => void>>;
   /** Null for those who see some records only. */
   onCheck: (() => void) | null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import type { components } from '../../api/schema.gen.ts';
@@ -8,7 +8,8 @@ import { q, useApiMutation } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
 import { changesBetween } from '../../machines/chart/definition-changes.ts';
-import { SEES_ALL_ROLES } from '../../domain/codes.ts';
+import { ROLE, SEES_ALL_ROLES, type RoleId } from '../../domain/codes.ts';
+import type { EventLogFormat } from '../../domain/text/file-names.ts';
 import { OF_CLIENTS } from '../../machines/workflow-time.ts';
 import { ListTabs } from '../../ui/lists/ListTabs.tsx';
 import { plural } from '../../ui/format.ts';
@@ -24,6 +25,7 @@ import { ConformanceReport } from './ConformanceReport.tsx';
 import { marksOfChanges, shortHash } from './definition-words.ts';
 import { DefinitionList } from './DefinitionList.tsx';
 import { exportBpmn, exportJson, exportMermaid, exportScxml, exportSvg } from './exports.ts';
+import { HistoryDownload } from './HistoryDownload.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
@@ -39,6 +41,9 @@ import css from './workflows.module.css';
 /** While a check runs, whether it is done. */
 const RUNNING_MS = 5_000;
 
+/** Roles that download histories as event logs. */
+const TAKES_HISTORY: readonly RoleId[] = [ROLE.administrator, ROLE.auditor];
+
 type Summary = components['schemas']['WorkflowSummary'];
 
 export interface WorkflowsScreenProps {
@@ -51,7 +56,9 @@ export interface WorkflowsScreenProps {
  * conformance check.
  */
 export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
-  const seesAll = SEES_ALL_ROLES.includes(useUser().role_id);
+  const { role_id: role } = useUser();
+  const seesAll = SEES_ALL_ROLES.includes(role);
+  const [log, setLog] = useState<EventLogFormat | null>(null);
   // Stones belong to no client.
   const name = view.machine ?? (seesAll ? 'stone' : 'hold');
   const workflow = isWorkflow(name) ? name : null;
@@ -148,6 +155,11 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             SCXML: () => exportScxml(chart),
             BPMN: () => exportBpmn(chart, layout),
             Mermaid: () => exportMermaid(chart),
+            ...(workflow !== null &&
+              TAKES_HISTORY.includes(role) && {
+                'History as OCEL 2.0': () => setLog('ocel'),
+                'History as XES': () => setLog('xes'),
+              }),
           }}
           onCheck={seesAll ? () => conformance.mutate({}) : null}
           isChecking={conformance.isPending}
@@ -258,6 +270,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         </p>
       )}
       {!showsTimes && <TransitionTables chart={chart} counts={counts} />}
+      {workflow !== null && <HistoryDownload workflow={workflow} format={log} onClose={() => setLog(null)} />}
       <PrintSheets
         ref={sheets}
         countsOf={countsOf}

@@ -75,6 +75,8 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
           // Escape closes the calendar, not the drawer around it.
           data-mantine-stop-propagation={isOpen || undefined}
           onKeyDown={(event) => {
+            // Enter takes the days; a form around them is sent by the next one.
+            if (event.key === 'Enter' && isOpen) event.preventDefault();
             if (event.key === 'Enter' && !isFault) take();
             if (event.key === 'Escape') close();
           }}
