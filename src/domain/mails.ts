@@ -7,8 +7,8 @@ import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 /**
  * Who gets it. Up to `staff`, only people who can sign in: `programs` are API clients, `browsers`
  * members who sign in with a browser (external clients use programs), `writers` members who write
- * notes, `keepers` members who answer tasks, `askers` members who ask for them. `anyone` is any
- * member whom it is about. `others` are named by a member and need no account.
+ * notes, `keepers` members who answer tasks, `askers` members who ask for them, `managers` members
+ * who let people into companies. `anyone` is any member whom it is about. `others` are named by a member and need no account.
  */
 type Audience =
   | 'customers'
@@ -20,6 +20,7 @@ type Audience =
   | 'writers'
   | 'keepers'
   | 'askers'
+  | 'managers'
   | 'staff'
   | 'anyone'
   | 'guests'
@@ -146,7 +147,7 @@ export const MAIL_KINDS = {
     when: 'Somebody who signed up asks to join your company, or that of a client.',
     optional: false,
     rings: true,
-    audience: 'anyone',
+    audience: 'managers',
     reads: ['kyc'],
   },
   joinAnswered: {
@@ -513,6 +514,7 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   writers: [ROLE.administrator, ROLE.associate, ROLE.customer],
   keepers: [ROLE.administrator, ROLE.qualityControl],
   askers: [ROLE.administrator, ROLE.associate, ROLE.qualityControl],
+  managers: [ROLE.administrator, ROLE.associate, ROLE.customer],
   staff: STAFF,
   anyone: MEMBERS,
   guests: [ROLE.guest],

@@ -98,13 +98,22 @@ async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What goes with a state ($2) by a constraint: whoever asks to join a company is no person of it. */
+const ALONG: Readonly<Record<string, string>> = {
+  membership: `, is_owner = false, asked_by = coalesce(person_id, asked_by),
+    person_id = CASE WHEN $2::smallint BETWEEN 5 AND 7 THEN NULL ELSE coalesce(person_id, asked_by) END`,
+};
+
 /** Tries every pair of states on a record that was put into the first one with the triggers off. */
 async function lawfulMoves(table: string, codes: readonly number[]): Promise<[number, number][]> {
   const found: [number, number][] = [];
   const { rows } = await owner.query<{ id: string }>(`SELECT id FROM ${table} LIMIT 1`);
   for (const from of codes) {
     await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await owner.query(`UPDATE ${table} SET status = $2 WHERE id = $1`, [rows[0]?.id, from]);
+    await owner.query(`UPDATE ${table} SET status = $2${ALONG[table] ?? ''} WHERE id = $1`, [
+      rows[0]?.id,
+      from,
+    ]);
     await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     for (const to of codes) {
       const values = [rows[0]?.id, to];

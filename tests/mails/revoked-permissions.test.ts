@@ -69,6 +69,7 @@ describe('what a kind of mail or notice needs', () => {
     expect(ALL.filter((kind) => NOTICE_KINDS[kind].reads.length === 0)).toEqual([
       'businessRegistered',
       'registrationLapsed',
+      'joinAnswered',
       'invitation',
       'addressToConfirm',
       'addressChanging',

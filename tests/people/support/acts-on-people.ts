@@ -1,5 +1,5 @@
 /** Every operation that changes somebody, with what it needs, for the table of who may. */
-import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
+import { MEMBERSHIP_STATUS, ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import { newId } from '../../../server/ids.ts';
 import type { OperationId } from '../../../server/operations/handler.ts';
 import type { People } from '../../api/support/people.ts';
@@ -95,6 +95,18 @@ const withColleague =
     return { id: colleague, other: id };
   };
 
+/** Somebody who asks to join the client's company. */
+const withAsker: Act['prepare'] = async ({ server, admin }, { id }) => {
+  const reply = await admin.send('POST', '/customer/add-customer-with-business', company());
+  const asker = dataOf<{ id: string }>(reply).id;
+  await server.command(
+    `INSERT INTO membership (id, asked_by, company_id, status, powers, created_by, version)
+     VALUES ($1, $2, $3, ${MEMBERSHIP_STATUS.asked}, '{}', $2, 1)`,
+    [newId(), asker, id],
+  );
+  return { id: asker, other: id };
+};
+
 const company = (more: object = {}) => details({ company_name: `Girdle ${newId().slice(-6)}`, ...more });
 
 /** A new e-mail, whose mail was sent a while ago. */
@@ -187,6 +199,20 @@ export const ACTS: readonly Act[] = [
     ...COLLEAGUE,
     prepare: withColleague('invited'),
     send: (api, { id, other }) => api.send('PUT', `${PEOPLE}/${id}/invitation`, { user_id: other }),
+  },
+  {
+    operation: 'acceptColleague',
+    ...COLLEAGUE,
+    prepare: withAsker,
+    send: (api, { id, other }) =>
+      api.send('PUT', `${PEOPLE}/${id}/acceptance`, { user_id: other, powers: ['hold'] }),
+  },
+  {
+    operation: 'declineColleague',
+    ...COLLEAGUE,
+    prepare: withAsker,
+    send: (api, { id, other }) =>
+      api.send('PUT', `${PEOPLE}/${id}/refusal`, { user_id: other, reason: 'We do not know them' }),
   },
   {
     operation: 'changeColleague',
