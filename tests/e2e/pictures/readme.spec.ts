@@ -10,9 +10,9 @@ import { openTab } from '../support/open-tab.ts';
 const FOLDER = path.resolve(import.meta.dirname, '../../../docs/pictures');
 const HEADINGS = 'Stock #,Shape,Weight,Color,Clarity,Lab,Cut,Rap,Discount %,Location';
 
-/** Waits for thumbnails, the bell, and the end of notifications. */
+/** Waits for what is loading, thumbnails, and the end of notifications; news never end. */
 async function picture(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"], [aria-label^="Loading"]')).toHaveCount(0);
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   const areLoaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete));
   await expect.poll(areLoaded).toBe(true);
