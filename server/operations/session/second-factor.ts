@@ -63,8 +63,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({ data }
   await confirmPassword(call, data.current_password);
   const { codes, hashes } = await newRecoveryCodes(call.services.env, call.person.id);
   return call.effect<'renewRecoveryCodes'>(async (tx) => {
-    if ((await ownFactor(tx, call)).since === null) throw isOff();
-    await saveRecoveryCodes(tx, call.person.id, hashes);
+    if (!(await saveRecoveryCodes(tx, call.person.id, hashes))) throw isOff();
     return {
       data: { recovery_codes: codes },
       message: 'These are your new recovery codes. The old ones no longer work.',

@@ -1,4 +1,5 @@
 /** Setting up a second factor: freely, because the role needs one, and how it goes away again. */
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import { codeOf, wrongCodeOf } from '../../support/factors/authenticator.ts';
@@ -201,6 +202,27 @@ describe('somebody who is signed in', () => {
     });
     expect(more.status).toBe(409);
   });
+});
+
+it('whoever turns it off while new recovery codes are made ends both', async () => {
+  const mia = await enrolledOf(server, ROLE.customer);
+  const other = new pg.Client(server.databaseOwnerUrl);
+  await other.connect();
+  try {
+    await other.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+    await other.query('DELETE FROM second_factor WHERE user_id = $1', [mia.id]);
+    const asked = mia.api.send('POST', '/user/second-factor/recovery-codes', { current_password: PASSWORD });
+    // Of the rows that others lock, one waits for their transaction.
+    const waits = () =>
+      server.query(`SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid AND a.datname = current_database()
+          WHERE NOT l.granted AND l.locktype = 'transactionid'`);
+    await expect.poll(waits, { timeout: 20_000 }).toHaveLength(1);
+    await other.query('COMMIT');
+    const { status, body } = await asked;
+    expect([status, body?.message]).toEqual([409, 'Your second factor is not turned on.']);
+  } finally {
+    await other.end();
+  }
 });
 
 describe('an administrator resets the second factor of somebody', () => {

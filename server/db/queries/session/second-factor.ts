@@ -87,13 +87,15 @@ export async function saveFactor(tx: Tx, { userId, secret, step, recoveryHashes 
   await saveRecoveryCodes(tx, userId, recoveryHashes);
 }
 
-/** Replaces the previous codes. */
-export async function saveRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
+/** Replaces the previous codes; false without a factor, which may have been turned off meanwhile. */
+export async function saveRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<boolean> {
+  if (!(await tx.one('SELECT FROM second_factor WHERE user_id = $1 FOR UPDATE', [userId]))) return false;
   await tx.run('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
   await tx.run('INSERT INTO recovery_code (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
     userId,
     hashes,
   ]);
+  return true;
 }
 
 /** Removes the factor with its recovery codes; false if there was none. */
