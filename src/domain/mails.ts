@@ -8,7 +8,8 @@ import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
  * Who gets it. Up to `staff`, only people who can sign in: `programs` are API clients, `browsers`
  * members who sign in with a browser (external clients use programs), `writers` members who write
  * notes, `keepers` members who answer tasks, `askers` members who ask for them, `managers` members
- * who let people into companies. `anyone` is any member whom it is about. `others` are named by a member and need no account.
+ * who let people into companies. `anyone` is any member whom it is about. `others` are named by a
+ * member and need no account.
  */
 type Audience =
   | 'customers'

@@ -87,7 +87,7 @@ export async function saveFactor(tx: Tx, { userId, secret, step, recoveryHashes 
   await saveRecoveryCodes(tx, userId, recoveryHashes);
 }
 
-/** Replaces the previous codes; false without a factor, which may have been turned off meanwhile. */
+/** Replaces the previous codes; false without a factor, which may be turned off meanwhile. */
 export async function saveRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<boolean> {
   if (!(await tx.one('SELECT FROM second_factor WHERE user_id = $1 FOR UPDATE', [userId]))) return false;
   await tx.run('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
