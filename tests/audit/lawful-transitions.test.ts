@@ -98,7 +98,7 @@ async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What goes with a state ($2) by a constraint: whoever asks to join a company is not its person. */
+/** What goes with a state ($2) by a constraint: who asks to join a company is not its person. */
 const ALONG: Readonly<Record<string, string>> = {
   membership: `, is_owner = false, asked_by = coalesce(person_id, asked_by),
     person_id = CASE WHEN $2::smallint BETWEEN 5 AND 7 THEN NULL ELSE coalesce(person_id, asked_by) END`,
