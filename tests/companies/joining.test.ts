@@ -142,6 +142,12 @@ describe('whoever asks to join', () => {
     expect(dataOf<Offer>(gone)).toEqual({ found_by: 'email', asked_at: null });
     expect((await one.api.send('DELETE', AT)).status).toBe(404);
     expect((await accept(founder.api, one.id)).status).toBe(404);
+    // An auditor finds the record by the name of whoever asked.
+    const auditor = await server.as('auditor@pavilion.test');
+    const records = dataOf<{ data: { title: string }[] }>(
+      await auditor.get('/workflows/membership/records?search=quist'),
+    );
+    expect(records.data.map(({ title }) => title)).toContainEqual(expect.stringContaining('Nora Quist'));
     expect(await stepsOf(one.id)).toEqual([
       { event: 'ASK', actor_id: one.id, client_id: founder.id },
       { event: 'WITHDRAW', actor_id: one.id, client_id: founder.id },
@@ -193,6 +199,11 @@ describe('whoever asks to join', () => {
     expect(`${mail?.subject}${mail?.plain}${mail?.html}`).not.toContain(COMPANY);
     expect((await peopleOf(founder.api)).map(({ id }) => id)).not.toContain(one.id);
     expect((await accept(founder.api, one.id)).status).toBe(404);
+    const told = await server.query(
+      `SELECT subject FROM audit_log WHERE operation = 'declineColleague' AND subject ->> 'user_id' = $1`,
+      [one.id],
+    );
+    expect(JSON.stringify(told)).not.toContain('We do not know you');
     // They may ask again, and the house answers for the company.
     expect((await ask(one)).status).toBe(200);
     const client = { user_id: founder.id };

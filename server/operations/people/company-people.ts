@@ -146,7 +146,7 @@ export const acceptColleague: Handler<'acceptColleague'> = ({ path, data }, call
   answer(call, path.id, data.user_id, { given: data });
 
 export const declineColleague: Handler<'declineColleague'> = ({ path, data }, call) =>
-  answer(call, path.id, data.user_id, { reason: data.reason });
+  answer(call, path.id, data.user_id, { reason: data.reason.trim() });
 
 const answer = (
   call: Call,
@@ -170,7 +170,8 @@ const answer = (
           subject: {
             user_id: personId,
             company_id: companyId,
-            ...(isAccepted ? saidOf(given.given) : given),
+            // The reason is in the history, sealed.
+            ...(isAccepted && saidOf(given.given)),
           },
         },
       };
