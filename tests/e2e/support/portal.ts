@@ -33,15 +33,24 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
 }
 
+const PRESSES = 4;
+
 /**
  * A middle click on a link. On a busy machine Playwright may see a new tab's document before its
- * request, and then waits for a navigation that has ended; so the address is opened once more.
+ * request, and then waits for a navigation that has ended; so the address is opened once more. Or
+ * it sees no tab at all; so the link is pressed again.
  */
 export async function openInNewTab(link: Locator): Promise<Page> {
-  const opening = link.page().context().waitForEvent('page');
-  await link.click({ button: 'middle' });
-  const tab = await opening;
-  await expect.poll(() => tab.url()).toMatch(/^http/);
-  await tab.goto(tab.url());
-  return tab;
+  const browser = link.page().context();
+  for (let press = 1; ; press++) {
+    const opening = browser.waitForEvent('page', { timeout: 10_000 });
+    const opened = opening.catch((error: Error) => (press === PRESSES ? error : null));
+    await link.click({ button: 'middle' });
+    const tab = await opened;
+    if (tab instanceof Error) throw tab;
+    if (tab === null) continue;
+    await expect.poll(() => tab.url()).toMatch(/^http/);
+    await tab.goto(tab.url());
+    return tab;
+  }
 }
