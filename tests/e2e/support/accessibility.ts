@@ -74,12 +74,20 @@ export function answersOf(page: Page): () => Promise<void> {
     open.delete(request);
     last = performance.now();
   };
+  let isLeaving = false;
   page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
     // The stream of live updates stays open.
     if (new URL(request.url()).pathname !== '/api/v1/live') open.add(request);
   });
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
+  // Of what the page before was still loading, nobody hears.
+  page.on('framenavigated', (frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    open.clear();
+  });
   const isQuiet = (): boolean => open.size === 0 && performance.now() - last > QUIET;
   return () => expect.poll(isQuiet, { intervals: [QUIET / 3] }).toBe(true);
 }
