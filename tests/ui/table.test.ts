@@ -147,6 +147,19 @@ describe('the layout of columns', () => {
       expect(laid(600)).toEqual([['number'], ['status', ...others], prices, 140, order]);
     });
 
+    it('brings them closer before one of them scrolls', () => {
+      // As on a small desk, beside filters, where an amount has a note.
+      const wide = new Map([...widths, ['disc', 85], ['price_per_ct', 108], ['total_amt', 209]]);
+      const tight = new Map([...wide].map(([key, width]) => [key, width - 28]));
+      const small = (more: object) => {
+        const { end, endWidth, widthFor } = arranged(priced, { lead: 40, room: 640, widths: wide, ...more });
+        return [keysOf(end), endWidth, widthFor('disc'), widthFor('carat')];
+      };
+      expect(small({})).toEqual([['price_per_ct', 'total_amt'], 317, 85, 100]);
+      expect(small({ tight })).toEqual([prices, 57 + 80 + 181, 57, 100]);
+      expect(small({ tight, room: 840 })).toEqual([prices, 402, 85, 100]);
+    });
+
     it('cuts a column that yields where they begin, unless it is cut too much or the person set it', () => {
       const [number, status, carat, ...rest] = priced;
       if (!number || !status || !carat) throw new Error('Three columns are needed.');

@@ -47,6 +47,8 @@ interface Frame {
   /** The table's width. */
   room: number;
   widths: ReadonlyMap<string, number>;
+  /** The least that prices have where they do not fit otherwise. */
+  tight?: ReadonlyMap<string, number>;
   /** The widths that the person has set, which stay. */
   kept?: Readonly<Record<string, number>>;
 }
@@ -61,12 +63,12 @@ export function chosen<Row>(
 }
 
 /**
- * The chosen columns laid out with these widths. Where there is little room the last prices stay,
- * then the key, whose text may be cut, and then what else is sticky. A column that yields is cut
- * where the prices begin.
+ * The chosen columns laid out with these widths. Where there is little room prices come closer,
+ * the last ones stay, then the key, whose text may be cut, and then what else is sticky. A column
+ * that yields is cut where the prices begin.
  */
 export function arranged<Row>(all: readonly DataColumn<Row>[], frame: Frame): Arrangement<Row> {
-  const { lead, room, widths, kept } = frame;
+  const { lead, room, widths, tight, kept } = frame;
   const left = all.filter((column) => column.sticky === true);
   const shown = [...left, ...all.filter((column) => !left.includes(column))];
   const widest = ({ key }: DataColumn<Row>): number => Math.max(NARROWEST, widths.get(key) ?? 0);
@@ -75,10 +77,15 @@ export function arranged<Row>(all: readonly DataColumn<Row>[], frame: Frame): Ar
   const free = isWhole ? Infinity : room - lead - SCROLLED;
   const [key] = left;
   const least = key === undefined ? 0 : Math.min(widest(key), NARROW_KEY);
-  const end = lastWithin(prices, widest, free - least);
-  const endWidth = sumOf(end, widest);
-  const widthOf = (column: DataColumn<Row>): number =>
-    column === key ? Math.max(least, Math.min(widest(key), free - endWidth)) : widest(column);
+  const tightly = (column: DataColumn<Row>): number =>
+    Math.min(widest(column), Math.max(NARROWEST, tight?.get(column.key) ?? Infinity));
+  const priced = sumOf(prices, widest) <= free - least ? widest : tightly;
+  const end = lastWithin(prices, priced, free - least);
+  const endWidth = sumOf(end, priced);
+  const widthOf = (column: DataColumn<Row>): number => {
+    if (column === key) return Math.max(least, Math.min(widest(key), free - endWidth));
+    return end.includes(column) ? priced(column) : widest(column);
+  };
   const sticky = sumOf(left, widthOf) + endWidth <= free ? left : left.slice(0, 1);
   const centre = shown.filter((column) => !sticky.includes(column) && !end.includes(column));
   const stickyWidth = lead + sumOf(sticky, widthOf);

@@ -110,6 +110,10 @@ const widthsBy = (columns: readonly Measured[], allowance: number): Map<string, 
 const sumOf = (widths: Map<string, number>): number =>
   [...widths.values()].reduce((sum, one) => sum + one, 0);
 
+/** The widths with the least padding in which the texts are whole. */
+export const tightest = (columns: readonly Measured[]): Map<string, number> =>
+  widthsBy(columns, LEAST_ALLOWANCE);
+
 /**
  * The widths of all columns in `room` pixels. If they fit with less padding than the usual 40
  * pixels, they share the available width, so that nothing has to be scrolled; otherwise each gets

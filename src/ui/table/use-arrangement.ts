@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'r
 import { arranged, chosen, type Arrangement } from './arrangement.ts';
 import type { DataColumn, SortKey } from './columns.ts';
 import type { Layout } from './layout.ts';
-import { FAMILY, fitted, measured, STAND_IN, steadied, type Measured } from './text-width.ts';
+import { FAMILY, fitted, measured, STAND_IN, steadied, tightest, type Measured } from './text-width.ts';
 
 const CHECK_WIDTH = 40;
 
@@ -38,6 +38,7 @@ export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<R
         lead,
         room,
         widths: fitted(texts, room - lead),
+        tight: tightest(texts),
         kept: widths,
       }),
     [drawn, texts, lead, room, widths],
