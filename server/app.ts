@@ -46,7 +46,7 @@ export interface AppParts {
 
 const API_PREFIX = '/api/v1';
 
-/** How long a server that is stopped still reads what clients sent before they could know. */
+/** How long a stopping server keeps reading requests that were already on their way. */
 const READ_BEFORE_CLOSING_MS = 100;
 
 export async function createApp({
@@ -126,7 +126,7 @@ export async function createApp({
   const recentSearches = new RecentSearches(pool, log);
   app.addHook('onClose', () => recentSearches.close());
   const live = new Live(pool, env, log);
-  // Connections that seem unused are closed next, perhaps with a request that was not read yet.
+  // Closing ends idle connections, including those with a request that has not been read yet.
   app.addHook('preClose', () => sleep(READ_BEFORE_CLOSING_MS));
   // Streams end by themselves only after minutes, and closing waits for them.
   app.addHook('preClose', () => live.close());

@@ -29,7 +29,7 @@ export async function writeEventLog(
   await pipeline(text, createWriteStream(to, { flags: 'wx', mode: 0o600 }), { signal });
 }
 
-/** An element on each line. Without a step every list is empty, and with one none is. */
+/** One element per line. The lists are either all empty or all filled. */
 async function* ocel(tx: Tx, steps: LoggedSteps): AsyncGenerator<string> {
   yield `{\n"objectTypes": ${JSON.stringify(objectTypes(steps.workflow))}`;
   let open: OcelRow['list'] | null = null;
@@ -73,7 +73,7 @@ function ocelElement(workflow: WorkflowName, { list, row }: OcelRow): object {
 }
 
 const EVENT_ATTRIBUTES = ['from_state', 'to_state', 'role', 'definition_hash'] as const;
-/** OCEL’s time of a value that was never another one. */
+/** OCEL gives values a time; these never change, so they have the first one. */
 const ALWAYS = '1970-01-01T00:00:00Z';
 
 const texts = (names: readonly string[]): object[] => names.map((name) => ({ name, type: 'string' }));
@@ -116,7 +116,7 @@ const xesLog = ({ workflow }: LoggedSteps): XmlElement =>
     attribute('string', 'lifecycle:model', 'standard'),
   ]);
 
-/** Only the steps of one record are in memory at a time. */
+/** Holds the steps of one record in memory at a time. */
 async function* traces(tx: Tx, steps: LoggedSteps): AsyncGenerator<XmlElement> {
   let record: LoggedStep[] = [];
   for await (const rows of loggedSteps(tx, steps))

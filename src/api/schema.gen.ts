@@ -5271,8 +5271,9 @@ export interface paths {
         };
         /**
          * Whether the user's company seems to be here already
-         * @description For who has nothing of their own here yet. A registered company is found by the domain of the user's e-mail,
-         *     unless a provider gives it to anybody, or by the tax number of their business. Nothing of the company is told.
+         * @description For customers without documents, stones or enquiries of their own. Finds a registered company with the tax number of
+         *     the user's business, or with people at the user's e-mail domain. Public e-mail domains do not count. The answer does
+         *     not reveal the company.
          */
         get: operations["readJoinOffer"];
         put?: never;
@@ -5282,7 +5283,7 @@ export interface paths {
          *     asks already, or has documents or records of their own.
          */
         post: operations["askToJoinCompany"];
-        /** Ask no longer to join a company */
+        /** Withdraw the user's request to join a company */
         delete: operations["withdrawJoinRequest"];
         options?: never;
         head?: never;
@@ -5384,9 +5385,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Let a person who asks join the company
-         * @description They act for the company from their next request on. Needs the power to manage people, and gives only powers that
-         *     one has oneself.
+         * Accept a person's request to join the company
+         * @description From their next request on, they act for the company. Callers need the power to manage people and can only give
+         *     powers that they have.
          */
         put: operations["acceptColleague"];
         post?: never;
@@ -5405,8 +5406,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Decline a person who asks to join the company
-         * @description They get the reason, and nothing else of the company.
+         * Decline a person's request to join the company
+         * @description The person is sent the reason. The company is not revealed.
          */
         put: operations["declineColleague"];
         post?: never;

@@ -234,7 +234,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['ASK', 'Ask to join', 'Only a customer can ask to join a company.'],
     ['ACCEPT', 'Accept', `Only ${SUBMITTERS} can let a person join a company.`],
     ['DECLINE', 'Decline', `Only ${SUBMITTERS} can decline a person who asks to join.`],
-    ['WITHDRAW', 'Withdraw', 'Only a customer can withdraw a question to join.'],
+    ['WITHDRAW', 'Withdraw', 'Only a customer can withdraw a request to join.'],
     ['JOIN', 'Join', 'Only a customer can join a company.'],
     ['INVITE_AGAIN', 'Invite again', `Only ${SUBMITTERS} can send the invitation of a person again.`],
     ['CHANGE', 'Change powers', `Only ${SUBMITTERS} can change the powers of a person.`],

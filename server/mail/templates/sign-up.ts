@@ -49,7 +49,7 @@ export const resetCode: Template<null> = {
   }),
 };
 
-/** To who may answer: the company's managers, and the house. */
+/** To the company's managers and the house, who may answer. */
 export const joinAsked: Template<{ name: string; company: string; path: string }> = {
   kind: 'joinAsked',
   write: ({ name, company, path }) => ({
@@ -63,7 +63,7 @@ export const joinAsked: Template<{ name: string; company: string; path: string }
   }),
 };
 
-/** Of a company that declined nothing is told, not even its name. */
+/** A company that declines is not named. */
 export const joinAnswered: Template<{ company: string } | { reason: string }> = {
   kind: 'joinAnswered',
   write: (answer) => ({

@@ -92,8 +92,8 @@ export async function inviteColleague(
 }
 
 /**
- * ASK: somebody who signed up asks to join a company that is here already. Its managers and the
- * house are told. Run it as the server, like `inviteColleague`.
+ * ASK: a customer without records asks to join a company. Notifies its managers and the house.
+ * Run it as the server, like `inviteColleague`.
  * @throws Refused 409 for somebody who has records of their own, or asks already
  */
 export async function askToJoin(tx: Tx, actor: PersonActor, companyId: string): Promise<void> {
@@ -131,7 +131,8 @@ export async function askToJoin(tx: Tx, actor: PersonActor, companyId: string): 
 }
 
 /**
- * WITHDRAW: whoever asked to join no longer does. Run it as the server, like `inviteColleague`.
+ * WITHDRAW: the customer withdraws their request to join. Run it as the server, like
+ * `inviteColleague`.
  * @throws Refused 404 for somebody who does not ask, or was answered meanwhile
  */
 export async function withdrawJoinRequest(tx: Tx, actor: PersonActor): Promise<JoinRequest> {
@@ -150,8 +151,8 @@ export async function withdrawJoinRequest(tx: Tx, actor: PersonActor): Promise<J
 }
 
 /**
- * ACCEPT with these powers, or DECLINE with a reason: answers somebody who asks to join, and tells
- * them. Run it as the server, like `inviteColleague`.
+ * ACCEPT a request to join with these powers, or DECLINE it with a reason. Notifies its sender. Run
+ * it as the server, like `inviteColleague`.
  * @throws like `moveColleague`
  */
 export async function answerJoinRequest(
@@ -337,7 +338,7 @@ function decided(
   return decision;
 }
 
-/** Without those who only ask to join. */
+/** The people of the company, without requests to join. */
 const belonging = (people: readonly LockedMembership[]): LockedMembership[] =>
   people.filter(({ status }) => status !== MEMBERSHIP_STATUS.asked);
 

@@ -66,7 +66,7 @@ export function JoinCompany({ offer }: { offer: JoinOffer }) {
             when they answer.
           </p>
           <Button mt="sm" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
-            Ask no longer
+            Withdraw
           </Button>
         </>
       )}

@@ -33,7 +33,7 @@ export const decideColleague = (
     membership: {
       isOwn: one.id === user.id,
       isOwner: one.is_owner,
-      // Known to the server; whoever had some could not ask.
+      // Only the server knows, and it has checked when the person asked.
       hasRecords: false,
       byOwner: isOwnerOrStaff(user),
       // The form offers only powers that the user has.

@@ -1,6 +1,6 @@
 /**
- * Writes a machine as a state diagram of Mermaid (https://mermaid.js.org/syntax/stateDiagram.html),
- * which wikis and Markdown viewers draw.
+ * Writes a machine as a Mermaid state diagram, for wikis and Markdown.
+ * (https://mermaid.js.org/syntax/stateDiagram.html)
  */
 import type { Chart, ChartEdge, ChartState } from './chart.ts';
 
@@ -18,18 +18,18 @@ export function mermaidOf({ title, states, edges }: Chart): string {
     ),
     ...states.filter(({ final }) => final).map((state) => `${idOf(state)} --> ${DOT}`),
   ];
-  // A text in JSON is one in YAML, too.
+  // A JSON string is valid YAML.
   const head = `---\ntitle: ${JSON.stringify(title)}\n---\nstateDiagram-v2\n`;
   return `${head}${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-/** Prefixed, because words such as `state` and `note` are Mermaid's own. */
+/** Prefixed, because `state`, `note` and others are Mermaid keywords. */
 const idOf = ({ id, kind }: ChartState): string =>
   kind === 'dot' ? DOT : kind === 'any' ? 'any_state' : `in_${id}`;
 
 const named = ({ label, code }: ChartState): string => escaped(code === null ? label : `${label} (${code})`);
 
-/** As in UML: `Release [the hold is yours]`. */
+/** UML notation: `Release [the hold is yours]`. */
 function labelled({ label, guards }: ChartEdge): string {
   const guard = guards.length === 0 ? '' : ` [${guards.map(({ words }) => words).join(' and ')}]`;
   const text = `${label}${guard}`;

@@ -71,7 +71,7 @@ export const membershipMachine = workflowSetup.createMachine({
         WITHDRAW: {
           target: 'withdrawn',
           guard: 'ownMembership',
-          meta: byPeople('Withdraw', 'withdraw a question to join', 'withdrawJoinRequest', [ROLE.customer]),
+          meta: byPeople('Withdraw', 'withdraw a request to join', 'withdrawJoinRequest', [ROLE.customer]),
         },
       },
     },

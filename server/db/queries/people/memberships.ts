@@ -7,9 +7,9 @@ import { standsForClient } from '../../fragments/company.ts';
 import { PERSON_NAME, RECORDS_OF_ACCOUNT } from '../accounts/accounts.ts';
 
 const { asked, declined, withdrawn } = MEMBERSHIP_STATUS;
-/** SQL: whose membership `m` is, also before they are accepted. */
+/** SQL: the person of `m`: a member, or the sender of a request to join. */
 const WHOSE = 'coalesce(m.person_id, m.asked_by)';
-/** SQL: whether `m` of the person `u` is listed: not one that was refused or who is gone. */
+/** SQL: whether `m` of `u` is listed. Requests are, while they are open and their sender active. */
 const LISTED = `(m.status NOT IN (${asked}, ${declined}, ${withdrawn}) OR (m.status = ${asked} AND u.is_active))`;
 
 export interface LockedMembership {
@@ -25,7 +25,7 @@ export interface LockedMembership {
 }
 
 /**
- * Locks the company and returns its people, with those who ask to join; none while its founder acts
+ * Locks the company and returns its people and open requests to join; none while its founder acts
  * alone. People are locked
  * before memberships: a row that is written twice in a transaction has its foreign keys checked
  * again, which locks them too.
@@ -119,8 +119,8 @@ export interface JoinableCompany {
 }
 
 /**
- * Registered companies with this tax number, or with people who have e-mails of this domain; an
- * empty one finds nothing. At most two.
+ * Up to two registered companies with this tax number, or with people at this e-mail domain. An
+ * empty mark matches nothing.
  */
 export const companiesMarked = (
   tx: Tx,
@@ -140,11 +140,11 @@ export const companiesMarked = (
     [personId, marks.tax_number, marks.domain],
   );
 
-/** SQL: a tax number without what people write between its letters and figures. */
+/** SQL: a tax number in capitals, without spaces and punctuation. */
 const plainNumber = (number: string): string =>
   `coalesce(upper(regexp_replace(${number}, '[^[:alnum:]]', '', 'g')), '')`;
 
-/** Whether the person has anything here that a company could not take over with them. */
+/** Whether the person has a registration, documents or records, which joining would orphan. */
 export async function hasOwnRecords(tx: Tx, personId: string): Promise<boolean> {
   const found = await tx.one<{ belongs: boolean; records: Record<string, number> }>(
     `SELECT EXISTS (SELECT FROM membership m WHERE m.person_id = u.id)
