@@ -21,22 +21,43 @@ export interface TableKeysInput {
   pageRows: () => number;
 }
 
+/** A row, and where it was when it was last touched. */
+interface Place {
+  id: string | undefined;
+  index: number;
+}
+
+/**
+ * Where the row is now: lists change while people work in them. If it has left the list, the row that
+ * took its place.
+ */
+function indexIn(ids: readonly string[], { id, index }: Place): number {
+  const now = id === undefined || ids[index] === id ? index : ids.indexOf(id);
+  return Math.min(now === -1 ? index : now, ids.length - 1);
+}
+
 /**
  * Arrows, page keys, Home and End move; Space, Shift-Space, Ctrl-A and Escape select; Enter opens.
  */
 export function useTableKeys(input: TableKeysInput): TableKeys {
   const { ids, selection, onSelectionChange, onOpen, scrollTo, pageRows } = input;
-  const [active, setActive] = useState(-1);
-  const anchor = useRef(0);
+  const [current, setCurrent] = useState<Place>({ id: undefined, index: -1 });
+  const active = indexIn(ids, current);
+  const anchor = useRef<Place>({ id: undefined, index: 0 });
   /** Whether the last key extended a range: its start stays until another row becomes active. */
   const extending = useRef(false);
+
+  const placeOf = (index: number): Place => ({ id: ids[index], index });
+  const setActive = (index: number): void => setCurrent(placeOf(index));
 
   function select(next: Iterable<string>): void {
     onSelectionChange?.([...next]);
   }
 
-  function span(from: number, to: number): string[] {
-    return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  /** The ids from the start of the range to this row. */
+  function spanTo(index: number): string[] {
+    const start = Math.max(0, indexIn(ids, anchor.current));
+    return ids.slice(Math.min(start, index), Math.max(start, index) + 1);
   }
 
   function choose(index: number, wide: boolean): void {
@@ -46,8 +67,8 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
     extending.current = false;
     // The range starts at the last selected row, however far the arrows have moved since. It
     // replaces the selection. (Specification, section 4, Interface toggles.)
-    if (wide) return select(span(anchor.current, index));
-    anchor.current = index;
+    if (wide) return select(spanTo(index));
+    anchor.current = placeOf(index);
     const next = new Set(selection);
     if (!next.delete(id)) next.add(id);
     select(next);
@@ -56,8 +77,8 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
   function go(index: number, extend: boolean): void {
     const next = Math.max(0, Math.min(ids.length - 1, index));
     if (extend) {
-      if (!extending.current) anchor.current = Math.max(0, active);
-      select(span(anchor.current, next));
+      if (!extending.current) anchor.current = placeOf(Math.max(0, active));
+      select(spanTo(next));
     }
     extending.current = extend;
     setActive(next);
@@ -95,7 +116,7 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
   }
 
   return {
-    active: Math.min(active, ids.length - 1),
+    active,
     setActive,
     onKeyDown,
     move: (by) => go(active + by, false),
