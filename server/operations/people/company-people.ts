@@ -17,11 +17,13 @@ import { conflict, notFound } from '../../refusals.ts';
 import {
   answerJoinRequest,
   askToJoin,
+  withdrawJoinRequest as withdraw,
+} from '../../workflows/people/join-requests.ts';
+import type { GivenPowers } from '../../workflows/people/membership-decision.ts';
+import {
   inviteColleague as invite,
   inviteColleagueAgain as inviteAgain,
   moveColleague,
-  type GivenPowers,
-  withdrawJoinRequest as withdraw,
   type MembershipMove,
 } from '../../workflows/people/membership.ts';
 import { actorOfCall, findActedFor, namedClient } from '../acting-for.ts';
