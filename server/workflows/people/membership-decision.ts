@@ -1,6 +1,6 @@
 /**
- * What every step of a membership asks: who decides, as read under the lock of the company, and what
- * a person is given.
+ * What every step of a membership asks: who decides, as read under the lock of the company, and
+ * what a person is given.
  */
 import { CLIENT_ROLES, MEMBERSHIP_STATUS } from '../../../src/domain/codes.ts';
 import { POWER_LABELS } from '../../../src/domain/power-labels.ts';

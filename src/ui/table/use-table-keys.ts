@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Where the row is now: lists change while people work in them. If it has left the list, the row that
- * took its place.
+ * Where the row is now: lists change while people work in them. If it has left the list, the row
+ * that took its place.
  */
 function indexIn(ids: readonly string[], { id, index }: Place): number {
   const now = id === undefined || ids[index] === id ? index : ids.indexOf(id);
