@@ -6,7 +6,7 @@ import { chartOf } from '../../src/machines/chart/chart.ts';
 import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { recordPathOf } from '../../src/ui/WorkflowDiagram/record-path.ts';
-import type { Step } from '../../src/ui/WorkflowDiagram/record-path.ts';
+import type { PathStep } from '../../src/ui/WorkflowDiagram/record-path.ts';
 import { layOutCharts, toText } from '../../tools/layout-diagrams.ts';
 
 describe('the charts', () => {
@@ -51,17 +51,10 @@ describe('the layout', () => {
 });
 
 describe('the path of a record', () => {
-  const step = (event: string, from_state: string, to_state: string): Step => ({
-    id: `${event} ${from_state}`,
-    workflow: 'confirmStone',
-    record_id: 'r',
-    step: 0,
+  const step = (event: string, from_state: string, to_state: string): PathStep => ({
     event,
-    label: event,
     from_state,
     to_state,
-    actor_name: 'Ada',
-    at: '2026-01-01T00:00:00.000Z',
   });
   const history = [
     step('CONFIRM', 'start', 'pending'),

@@ -448,3 +448,61 @@ test('a client’s page leads to the changes of their data, with old and new val
   await expect(grid).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
 });
+
+test('a machine is tried out: an auditor acts as a customer, and nothing is written', async ({ page }) => {
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto('/workflows?machine=hold');
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
+  });
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  const panel = page.getByRole('region', { name: 'Simulation of Hold' });
+  const now = panel.getByRole('status');
+  await expect(now).toHaveText('Before there is a hold');
+  await panel.getByRole('combobox', { name: 'Who acts' }).click();
+  await page.getByRole('option', { name: 'Customer' }).click();
+  const canHappen = panel.getByRole('region', { name: 'What can happen' });
+  await canHappen.getByRole('button', { name: /^Hold → Held/ }).click();
+  await expect(now).toContainText('Held after 1 step');
+  const drawing = diagram(page, 'Hold');
+  await expect(drawing.getByRole('button', { name: /^Held/ })).toHaveAttribute('data-here', 'true');
+
+  // A condition that does not hold, and a stone that cannot be moved along.
+  const refused = panel.getByRole('region', { name: 'What is refused' });
+  await expect(refused).toContainText('Only an administrator or a business associate can extend a hold.');
+  await panel.getByLabel('they may hold').uncheck();
+  await expect(refused).toContainText('Release');
+  await panel.getByLabel('they may hold').check();
+  await panel.getByRole('combobox', { name: 'Stone' }).click();
+  await page.getByRole('option', { name: 'Sold Out' }).click();
+  await expect(refused).toContainText('Release');
+  await panel.getByRole('combobox', { name: 'Stone' }).click();
+  await page.getByRole('option', { name: 'Hold', exact: true }).click();
+  await expect(refused).not.toContainText('Release');
+  expect(await findingsOn(page)).toEqual([]);
+
+  // Taken in the diagram. The chosen stone is moved along, and back.
+  await drawing.getByRole('button', { name: /^Release\s/ }).click();
+  await expect(now).toContainText('Released after 2 steps');
+  await expect(canHappen).toContainText('no event leaves this state');
+  await panel.getByRole('button', { name: 'Step back' }).click();
+  await expect(now).toContainText('Held after 1 step');
+  await expect(panel.getByRole('combobox', { name: 'Stone' })).toHaveValue('Hold');
+  await panel.getByRole('button', { name: 'Close the simulation' }).click();
+  await expect(panel).toHaveCount(0);
+  expect(writes).toEqual([]);
+});
+
+test('what can happen to a record is tried out from any of its steps', async ({ page }) => {
+  const customer = await account(page, 'customer@pavilion.test');
+  const { lines } = await take(customer, 'hold', { stock_numbers: await freeStones(1) });
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto(`/workflows?machine=hold&record=${lines[0]?.id}`);
+  await page.getByRole('button', { name: 'Try out what can happen from here' }).click();
+  const panel = page.getByRole('region', { name: 'Simulation of Hold' });
+  await expect(panel.getByRole('status')).toHaveText('Held');
+  await expect(page).toHaveURL(/simulate=true/);
+  await page.reload();
+  await expect(panel.getByRole('status')).toHaveText('Held');
+});

@@ -29,6 +29,8 @@ export interface RecordTimelineProps {
   present: string | undefined;
   /** Leads to a definition; null for those who do not see them. */
   onDefinition: ((hash: string) => void) | null;
+  /** Tries the machine out from the state after the selected step. */
+  onSimulate: (state: string) => void;
   onBack: () => void;
 }
 
@@ -43,6 +45,7 @@ export function RecordTimeline({
   onStep,
   present,
   onDefinition,
+  onSimulate,
   onBack,
 }: RecordTimelineProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -111,6 +114,11 @@ export function RecordTimeline({
       {onDefinition !== null && present !== undefined && (
         <DecidedBy hash={record.history[step - 1]?.definition_hash} present={present} onOpen={onDefinition} />
       )}
+      <p className={css.decidedBy}>
+        <button type="button" className={css.lead} onClick={() => onSimulate(stateAfter(record, step))}>
+          Try out what can happen from here
+        </button>
+      </p>
       {last === 0 ? (
         <Notice title="It has not moved yet">It is in its initial state.</Notice>
       ) : (
@@ -168,6 +176,10 @@ function DecidedBy({
     </p>
   );
 }
+
+/** The record's state after so many steps. */
+const stateAfter = ({ history, state }: Record, step: number): string =>
+  history[step - 1]?.to_state ?? history[0]?.from_state ?? state;
 
 const stepId = (number: number): string => `step-${number}`;
 

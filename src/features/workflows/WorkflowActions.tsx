@@ -3,6 +3,7 @@ import {
   IconClockHour4,
   IconDownload,
   IconListSearch,
+  IconPlayerPlay,
   IconPrinter,
   IconSchema,
   IconShieldCheck,
@@ -15,6 +16,9 @@ interface WorkflowActionsProps {
   /** Null for machines without records. */
   onTimes: (() => void) | null;
   showsTimes: boolean;
+  /** Null for machines that decide about no records. */
+  onSimulate: (() => void) | null;
+  simulates: boolean;
   /** Null for those who see some records only. */
   onDefinitions: (() => void) | null;
   showsDefinitions: boolean;
@@ -30,6 +34,8 @@ export const WorkflowActions = ({
   onRecords,
   onTimes,
   showsTimes,
+  onSimulate,
+  simulates,
   onDefinitions,
   showsDefinitions,
   files,
@@ -46,6 +52,16 @@ export const WorkflowActions = ({
         onClick={onTimes}
       >
         {showsTimes ? 'What may happen' : 'Where time goes'}
+      </Button>
+    )}
+    {onSimulate !== null && (
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        aria-pressed={simulates}
+        onClick={onSimulate}
+      >
+        Try it out
       </Button>
     )}
     {onDefinitions !== null && (

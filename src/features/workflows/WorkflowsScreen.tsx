@@ -30,6 +30,7 @@ import { PrintSheets } from './PrintSheets.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
 import { SealStrip } from './SealStrip.tsx';
+import { Simulation } from './simulation/Simulation.tsx';
 import { readTimesView } from './times/times-view.ts';
 import { WhereTimeGoes } from './times/WhereTimeGoes.tsx';
 import { TransitionTables } from './TransitionTables.tsx';
@@ -114,8 +115,11 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         : marksOfChanges(chart, changesBetween(compared, present)),
     [chart, compared, present],
   );
+  const simulates = workflow !== null && view.simulate === true;
   const panel =
-    workflow !== null && (view.records === true || view.record !== undefined || led?.path !== undefined);
+    workflow !== null &&
+    !simulates &&
+    (view.records === true || view.record !== undefined || led?.path !== undefined);
   /** While a record is chosen, the plain diagram shows its path. */
   const showsTimes = workflow !== null && view.times !== undefined && view.record === undefined;
 
@@ -136,6 +140,12 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
               : () => onView({ machine: view.machine, ...(!showsTimes && { times: view.times ?? 'times' }) })
           }
           showsTimes={showsTimes}
+          onSimulate={
+            workflow === null
+              ? null
+              : () => onView({ machine: view.machine, simulate: simulates ? undefined : true })
+          }
+          simulates={simulates}
           onDefinitions={
             seesAll && workflow !== null
               ? () => onView({ machine: view.machine, definitions: view.definitions ? undefined : true })
@@ -187,6 +197,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             findings: view.findings,
             ...(showsTimes && { times: view.times }),
             definitions: view.definitions,
+            simulate: view.simulate,
           })
         }
       />
@@ -202,8 +213,16 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           onCompare={(hash) => change({ definition: hash && shortHash(hash) })}
         />
       )}
-      <div className={css.main} data-panel={panel || undefined}>
-        {showsTimes && workflow !== null && view.times !== undefined ? (
+      <div className={css.main} data-panel={panel || simulates || undefined}>
+        {simulates ? (
+          <Simulation
+            key={workflow}
+            workflow={workflow}
+            from={view.state}
+            onFrom={(state) => change({ state })}
+            onClose={() => onView({ machine: view.machine })}
+          />
+        ) : showsTimes && workflow !== null && view.times !== undefined ? (
           <WhereTimeGoes
             workflow={workflow}
             written={view.times}
@@ -258,6 +277,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
                 ? (hash) => onView({ machine: view.machine, definitions: true, definition: shortHash(hash) })
                 : null
             }
+            onSimulate={(state) => onView({ machine: view.machine, simulate: true, state })}
             onBack={() =>
               change({ record: undefined, step: undefined, records: view.times === undefined || undefined })
             }

@@ -18,6 +18,8 @@ const view = defineView({
   /** The chosen record's id, and the selected step; by default the last one. */
   record,
   step: whole(0),
+  /** Whether the machine is tried out; it begins in `state`. */
+  simulate: on,
   /** What "Where time goes" shows, if it does (times/times-view.ts). */
   times: text,
   /** Whether the definitions are listed, and the beginning of the compared one's hash. */

@@ -15,13 +15,15 @@ export type StateNodeType = Node<
     /** Shown in place of the number of records. */
     mark: Mark | undefined;
     onPick: (() => void) | undefined;
+    /** What picking does, before the state's label. */
+    pickSays: string;
   },
   'state'
 >;
 
 /** A state as a card with its label, code, colour and number of records. */
 export function StateNode({
-  data: { state, records, visited, standsHere, mark, onPick },
+  data: { state, records, visited, standsHere, mark, onPick, pickSays },
 }: NodeProps<StateNodeType>) {
   const words = (
     <>
@@ -47,7 +49,7 @@ export function StateNode({
       ) : onPick === undefined ? (
         <div {...look}>{words}</div>
       ) : (
-        <button type="button" {...look} onClick={onPick} title={`List the records in ${state.label}`}>
+        <button type="button" {...look} onClick={onPick} title={`${pickSays} ${state.label}`}>
           {words}
         </button>
       )}

@@ -18,6 +18,8 @@ export type TransitionEdgeType = Edge<
     mark: Mark | undefined;
     /** A record is selected, and this is not part of its path. */
     dim: boolean;
+    /** Takes it, where it can be taken. */
+    onTake: (() => void) | undefined;
   },
   'transition'
 >;
@@ -27,21 +29,24 @@ export type TransitionEdgeType = Edge<
  */
 export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType>) {
   if (data === undefined) return null;
-  const { edge, label, points, box, steps, last, mark, dim } = data;
+  const { edge, label, points, box, steps, last, mark, dim, onTake } = data;
   const look = {
     'data-taken': steps.length > 0 || undefined,
     'data-last': last || undefined,
     'data-dim': dim || undefined,
     'data-stray': edge === null || undefined,
     'data-degree': mark?.degree,
+    'data-choice': onTake !== undefined || undefined,
   };
+  const Label = onTake === undefined ? 'div' : 'button';
   return (
     <>
       <path d={pathOf(points)} className={css.path} markerEnd={markerEnd} {...look} />
       {box !== null && (
         <EdgeLabelRenderer>
-          <div
+          <Label
             className={css.edgeLabel}
+            {...(onTake !== undefined && { type: 'button', onClick: onTake })}
             style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height }}
             title={edge?.guards.map(({ sentence }) => sentence).join(' ') || undefined}
             {...look}
@@ -57,7 +62,7 @@ export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType
                 </span>
               ))
             )}
-          </div>
+          </Label>
         </EdgeLabelRenderer>
       )}
     </>

@@ -33,6 +33,10 @@ export interface WorkflowDiagramProps {
   marks?: DiagramMarks | undefined;
   /** When given, states can be clicked. */
   onPickState?: ((state: string) => void) | undefined;
+  /** What a click on a state does, before its label. */
+  pickSays?: string;
+  /** Transitions that can be taken by a click, by their ids. */
+  choices?: ReadonlyMap<string, () => void> | undefined;
 }
 
 /** A machine's diagram. The machine provides the content, the generated layout the positions. */
@@ -44,14 +48,25 @@ export function WorkflowDiagram(props: WorkflowDiagramProps) {
   );
 }
 
-function Drawing({ name, counts, way = null, marks, onPickState }: WorkflowDiagramProps) {
+function Drawing({
+  name,
+  counts,
+  way = null,
+  marks,
+  onPickState,
+  pickSays = 'List the records in',
+  choices,
+}: WorkflowDiagramProps) {
   const chart = useMemo(() => chartOf(name), [name]);
   const layout = layoutOf(name);
   const nodes = useMemo(
-    () => nodesOf(chart, layout, counts, way, marks, onPickState),
-    [chart, layout, counts, way, marks, onPickState],
+    () => nodesOf(chart, layout, counts, way, marks, onPickState, pickSays),
+    [chart, layout, counts, way, marks, onPickState, pickSays],
   );
-  const edges = useMemo(() => edgesOf(chart, layout, way, marks), [chart, layout, way, marks]);
+  const edges = useMemo(
+    () => edgesOf(chart, layout, way, marks, choices),
+    [chart, layout, way, marks, choices],
+  );
   // It opens where the selected record stands, or at the start.
   const first = layout.states[way?.standsIn ?? chart.states.find(({ kind }) => kind === 'dot')?.id ?? ''];
   const { frame, isCut } = useFittingFrame(layout, first);
@@ -142,6 +157,7 @@ function nodesOf(
   way: RecordPath | null,
   marks: DiagramMarks | undefined,
   onPickState: ((state: string) => void) | undefined,
+  pickSays: string,
 ): StateNodeType[] {
   return chart.states.flatMap((state) => {
     const box = layout.states[state.id];
@@ -162,6 +178,7 @@ function nodesOf(
         standsHere: way?.standsIn === state.id,
         mark: marks?.states.get(state.id),
         onPick: onPickState === undefined || state.kind !== 'state' ? undefined : () => onPickState(state.id),
+        pickSays,
       },
     };
   });
@@ -181,6 +198,7 @@ function edgesOf(
   layout: ChartLayout,
   way: RecordPath | null,
   marks: DiagramMarks | undefined,
+  choices: WorkflowDiagramProps['choices'],
 ): TransitionEdgeType[] {
   const lawful = chart.edges.flatMap((edge): TransitionEdgeType[] => {
     const place = layout.edges[edge.id];
@@ -188,6 +206,7 @@ function edgesOf(
     const steps = way?.taken.get(edge.id) ?? [];
     const taken = steps.length > 0;
     const mark = marks?.edges.get(edge.id);
+    const onTake = choices?.get(edge.id);
     return [
       {
         id: edge.id,
@@ -195,7 +214,9 @@ function edgesOf(
         target: edge.to,
         type: 'transition',
         ariaLabel: spoken(chart, edge, steps) + (mark === undefined ? '' : `: ${mark.words}`),
-        markerEnd: marker(taken || mark !== undefined ? 'var(--accent)' : 'var(--ink-3)'),
+        markerEnd: marker(
+          taken || mark !== undefined || onTake !== undefined ? 'var(--accent)' : 'var(--ink-3)',
+        ),
         data: {
           edge,
           label: edge.label,
@@ -204,7 +225,9 @@ function edgesOf(
           steps,
           last: way?.lastEdge === edge.id,
           mark,
-          dim: (way !== null && !taken) || (marks !== undefined && mark === undefined),
+          dim:
+            onTake === undefined && ((way !== null && !taken) || (marks !== undefined && mark === undefined)),
+          onTake,
         },
       },
     ];

@@ -5,7 +5,8 @@
 import type { components } from '../../api/schema.gen.ts';
 import type { Chart } from '../../machines/chart/chart.ts';
 
-export type Step = components['schemas']['Step'];
+/** What a path needs of a step. */
+export type PathStep = Pick<components['schemas']['Step'], 'event' | 'from_state' | 'to_state'>;
 
 /** A step without an edge: an older definition allowed it, or none did. */
 export interface StrayStep {
@@ -27,7 +28,7 @@ export interface RecordPath {
 }
 
 /** The path up to and including step `upTo` (0: before the first). */
-export function recordPathOf(chart: Chart, history: readonly Step[], upTo: number): RecordPath {
+export function recordPathOf(chart: Chart, history: readonly PathStep[], upTo: number): RecordPath {
   const taken = new Map<string, number[]>();
   const strays = new Map<string, StrayStep>();
   const walked = history.slice(0, upTo);

@@ -64,6 +64,7 @@ function straightEdge(
         last: last === id,
         mark: undefined,
         dim: false,
+        onTake: undefined,
       },
     },
   ];
