@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { GUARDS } from '../../src/machines/guards/all.ts';
 import { edgeLines, labelSize, pathOf, stateSize } from '../../src/machines/chart/chart-layout.ts';
-import { CHART_NAMES, isWorkflow } from '../../src/machines/chart/chart-names.ts';
+import { CHART_NAMES, CHART_PARTS, isWorkflow } from '../../src/machines/chart/chart-names.ts';
 import { chartOf, chartTitle } from '../../src/machines/chart/chart.ts';
 import type { ChartEdge, ChartState } from '../../src/machines/chart/chart.ts';
 import { diagramOf } from '../../src/machines/chart/diagram.ts';
@@ -25,6 +25,10 @@ const edgeOf = (name: Parameters<typeof chartOf>[0], id: string): ChartEdge => {
   if (!edge) throw new Error(`The chart of ${name} has no edge ${id}.`);
   return edge;
 };
+
+test('every machine is in one part of the house', () => {
+  expect(CHART_PARTS.flatMap(({ names }) => names).toSorted()).toEqual(CHART_NAMES.toSorted());
+});
 
 describe('every chart', () => {
   test('has a title, and distinguishes workflows from the browser’s machines', () => {

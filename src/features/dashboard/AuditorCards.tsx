@@ -59,7 +59,7 @@ function checkOf({ running_since, last }: AnswerOf<'getConformance'>): ToDo {
   if (last === null)
     return {
       words: now === null ? 'No history has been checked yet' : 'Histories are being checked',
-      leads: { to: '/workflows', search: {} },
+      leads: { to: '/workflows', search: { findings: true } },
       further: now ?? 'checked every night',
     };
   return {
@@ -76,7 +76,7 @@ function sealOf({ verifies, breaks_total, sealed_up_to }: AnswerOf<'getSeal'>): 
     words: verifies
       ? 'History and audit log match their seal'
       : `History and audit log do not match their seal: ${plural(breaks_total, 'break')}`,
-    leads: { to: '/workflows', search: {} },
+    leads: { to: '/workflows', search: { findings: true } },
     further: upTo,
   };
 }

@@ -8,12 +8,10 @@ import css from './seal.module.css';
 
 interface CheckStripProps {
   query: UseQueryResult<AnswerOf<'getConformance'>, ApiError>;
-  /** Shows what the last check found; null while it is shown. */
-  onShow: (() => void) | null;
 }
 
 /** What the last check of all histories found, and whether one runs. */
-export function CheckStrip({ query: { data, error }, onShow }: CheckStripProps) {
+export function CheckStrip({ query: { data, error } }: CheckStripProps) {
   const last = data?.last ?? null;
   const isBroken = last !== null && last.faulty > 0;
   const Icon = isBroken ? IconAlertTriangle : last === null ? IconClock : IconCheck;
@@ -32,12 +30,7 @@ export function CheckStrip({ query: { data, error }, onShow }: CheckStripProps) 
             ? error === null
               ? 'Looking up the last check of histories ...'
               : `The last check of histories could not be read: ${error.message}`
-            : sentences(data)}{' '}
-          {last !== null && onShow !== null && (
-            <button type="button" onClick={onShow}>
-              Show its result
-            </button>
-          )}
+            : sentences(data)}
         </span>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
 import type { AnswerOf } from '../../api/client.ts';
 import { isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
@@ -28,14 +28,13 @@ export interface ConformanceReportProps {
   report: Report;
   machine: ChartName;
   onOpen: (workflow: WorkflowName, recordId: string) => void;
-  onClose: () => void;
 }
 
 /**
  * The findings of the check: violations first and in red, those of the machine on the screen before
  * others.
  */
-export function ConformanceReport({ report, machine, onOpen, onClose }: ConformanceReportProps) {
+export function ConformanceReport({ report, machine, onOpen }: ConformanceReportProps) {
   const { findings, checked, seconds } = report;
   const here = isWorkflow(machine) ? machine : null;
   const ordered = findings.toSorted((a, b) => Number(b.workflow === here) - Number(a.workflow === here));
@@ -56,7 +55,6 @@ export function ConformanceReport({ report, machine, onOpen, onClose }: Conforma
             Export
           </Button>
         )}
-        <CloseButton aria-label="Close the report" onClick={onClose} />
       </header>
       {broken && (
         <ul>

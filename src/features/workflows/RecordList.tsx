@@ -57,18 +57,12 @@ export function RecordList({ workflow, view, led, onView }: RecordListProps) {
     <section className={css.panel} aria-label={`Records of ${WORKFLOWS[workflow].title}`}>
       <header className={css.panelHead}>
         <h2>{path === undefined ? 'Choose a record' : 'Records of this path'}</h2>
-        <CloseButton
-          aria-label="Close the records"
-          onClick={() =>
-            onView({
-              records: undefined,
-              state: undefined,
-              search: undefined,
-              page: undefined,
-              ...(led !== undefined && { times: writeTimesView({ ...led, path: undefined }) }),
-            })
-          }
-        />
+        {led !== undefined && (
+          <CloseButton
+            aria-label="Close the records"
+            onClick={() => onView({ page: undefined, times: writeTimesView({ ...led, path: undefined }) })}
+          />
+        )}
       </header>
       {path === undefined && (
         <div className={css.panelFilters}>

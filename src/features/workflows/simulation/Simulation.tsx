@@ -1,5 +1,5 @@
 import { CloseButton, Select } from '@mantine/core';
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState } from 'react';
 import { ROLE_NAME } from '../../../domain/codes.ts';
 import { chartOf } from '../../../machines/chart/chart.ts';
 import {
@@ -12,9 +12,8 @@ import {
 } from '../../../machines/simulation.ts';
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { findState, WORKFLOWS } from '../../../machines/workflows.ts';
-import { layoutOf } from '../../../ui/WorkflowDiagram/layouts.ts';
 import { recordPathOf, type PathStep } from '../../../ui/WorkflowDiagram/record-path.ts';
-import { WorkflowDiagram } from '../../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
+import { DiagramFrame } from '../DiagramFrame.tsx';
 import { SimulatedRecord } from './SimulatedRecord.tsx';
 import { Suppositions } from './Suppositions.tsx';
 import { Trials } from './Trials.tsx';
@@ -41,7 +40,6 @@ interface SimulatedStep extends PathStep {
  */
 export function Simulation({ workflow, from, onFrom, onClose }: SimulationProps) {
   const chart = useMemo(() => chartOf(workflow), [workflow]);
-  const layout = layoutOf(workflow);
   const actors = actorsOf(workflow);
   const first = WORKFLOWS[workflow].states.find(({ initial }) => initial)?.name ?? 'start';
   const begin = (from === undefined ? undefined : findState(workflow, from)?.name) ?? first;
@@ -91,18 +89,7 @@ export function Simulation({ workflow, from, onFrom, onClose }: SimulationProps)
   );
   return (
     <>
-      <div
-        className={panels.diagram}
-        style={{ '--aspect': `${layout.width} / ${layout.height + 40}` } as CSSProperties}
-      >
-        <WorkflowDiagram
-          name={workflow}
-          way={way}
-          choices={choices}
-          onPickState={beginIn}
-          pickSays="Begin in"
-        />
-      </div>
+      <DiagramFrame name={workflow} way={way} choices={choices} onPickState={beginIn} pickSays="Begin in" />
       <section className={panels.panel} aria-label={`Simulation of ${WORKFLOWS[workflow].title}`}>
         <header className={panels.panelHead}>
           <h2>Simulation</h2>

@@ -1,0 +1,147 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import type { components } from '../../api/schema.gen.ts';
+import type { WorkflowName } from '../../machines/workflow.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import type { RecordPath } from '../../ui/WorkflowDiagram/record-path.ts';
+import { shortHash } from './definition-words.ts';
+import { DiagramFrame } from './DiagramFrame.tsx';
+import { RecordList } from './RecordList.tsx';
+import { RecordTimeline } from './RecordTimeline.tsx';
+import { readTimesView } from './times/times-view.ts';
+import { WhereTimeGoes } from './times/WhereTimeGoes.tsx';
+import type { WorkflowsView } from './workflows-view.ts';
+import css from './workflows.module.css';
+
+export interface ChosenRecord {
+  query: UseQueryResult<components['schemas']['WorkflowRecord'], ApiError>;
+  /** Null until it is read. */
+  data: components['schemas']['WorkflowRecord'] | null;
+  /** The selected step, from 1; 0 is before the first. */
+  step: number;
+  way: RecordPath | null;
+}
+
+interface WhatHappenedProps {
+  workflow: WorkflowName;
+  counts: ReadonlyMap<string, number> | undefined;
+  view: WorkflowsView;
+  onView: (view: WorkflowsView) => void;
+  record: ChosenRecord;
+  /** The hash of today's definition. */
+  present: string | undefined;
+  /** Whether the definitions can be read. */
+  seesDefinitions: boolean;
+}
+
+/** The records and their paths, or where their time goes. */
+export function WhatHappened(props: WhatHappenedProps) {
+  const { workflow, view, onView } = props;
+  const { machine, times, record } = view;
+  const change = (part: Partial<WorkflowsView>) => onView({ ...view, ...part });
+  const led = times === undefined ? undefined : readTimesView(times);
+  return (
+    <>
+      {view.findings !== true && (
+        <SegmentedControl
+          className={css.act}
+          aria-label="What is shown of the past"
+          value={times === undefined ? 'records' : 'times'}
+          onChange={(look) =>
+            onView(look === 'times' ? { machine, times: look } : { machine, records: true })
+          }
+          data={[
+            { value: 'records', label: 'Records' },
+            { value: 'times', label: 'Where time goes' },
+          ]}
+        />
+      )}
+      <div
+        className={css.main}
+        data-panel={times === undefined || record !== undefined || led?.path !== undefined || undefined}
+      >
+        {/* While a record is chosen, the plain diagram shows its path. */}
+        {times !== undefined && record === undefined ? (
+          <>
+            <WhereTimeGoes
+              workflow={workflow}
+              written={times}
+              onWritten={(next) => change({ times: next, page: undefined })}
+              onRecord={(to, id) => onView({ machine: to, times, record: id })}
+            />
+            {led?.path !== undefined && (
+              <RecordList workflow={workflow} view={view} led={led} onView={change} />
+            )}
+          </>
+        ) : (
+          <Records {...props} onChange={change} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Records({
+  workflow,
+  counts,
+  view,
+  onView,
+  onChange,
+  record: { query, data, step, way },
+  present,
+  seesDefinitions,
+}: WhatHappenedProps & { onChange: (part: Partial<WorkflowsView>) => void }) {
+  const { machine } = view;
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const pick = useCallback((state: string) => {
+    latest.current({ record: undefined, step: undefined, page: undefined, records: true, state });
+  }, []);
+  return (
+    <>
+      <DiagramFrame name={workflow} counts={counts} way={way} onPickState={pick} />
+      {view.record === undefined ? (
+        <RecordList workflow={workflow} view={view} onView={onChange} />
+      ) : data === null ? (
+        <section className={css.panel} aria-busy={query.isPending}>
+          {query.isError && (
+            <Notice
+              tone="error"
+              title={query.error.message}
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => onChange({ record: undefined, step: undefined, records: true })}
+                >
+                  Choose another record
+                </Button>
+              }
+            />
+          )}
+        </section>
+      ) : (
+        <RecordTimeline
+          key={data.id}
+          workflow={workflow}
+          record={data}
+          step={step}
+          onStep={(next) => onChange({ step: next })}
+          present={present}
+          onDefinition={
+            seesDefinitions
+              ? (hash) => onView({ machine, definitions: true, definition: shortHash(hash) })
+              : null
+          }
+          onSimulate={(state) => onView({ machine, simulate: true, state })}
+          onBack={() =>
+            onChange({ record: undefined, step: undefined, records: view.times === undefined || undefined })
+          }
+        />
+      )}
+    </>
+  );
+}
