@@ -16,6 +16,8 @@ import { createTestDatabase } from '../support/database.ts';
 
 export interface AuditFixture {
   adminId: string;
+  /** How the portal's commands reach it. */
+  variables: { DATABASE_URL: string; DATABASE_OWNER_URL: string };
   clientId: string;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Starts a line for each stone and returns the lines' ids in the same order. */
@@ -46,6 +48,7 @@ export async function openAuditFixture(stones: number): Promise<AuditFixture> {
   const client = { id: clientId, role: ROLE.apiClient, businessStatus: null };
   return {
     adminId,
+    variables: { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
     clientId,
     read: (work) => withActor(pool, SYSTEM, 'read', work),
     start: (workflow, event, stockNumbers) =>

@@ -1,0 +1,145 @@
+/** The past decided again by other rules: what would be refused, and where records would stand. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import { definitionOf } from '../../src/machines/definition.ts';
+import { changedRules, rerun, type RuleChange } from '../../src/machines/what-if.ts';
+import type { WorkflowName } from '../../src/machines/workflow.ts';
+import { redoPast } from '../../server/workflows/what-if.ts';
+import { runTool } from '../support/run-tool.ts';
+import { openAuditFixture, type AuditFixture } from './audit-fixture.ts';
+
+let house: AuditFixture;
+let held: string[];
+let confirmed: string[];
+
+beforeAll(async () => {
+  house = await openAuditFixture(20);
+  held = await house.start('hold', 'HOLD', ['S-1', 'S-2', 'S-3']);
+  await house.move('hold', 'RELEASE', held.slice(0, 2));
+  confirmed = await house.start('confirmStone', 'CONFIRM', ['S-7', 'S-8', 'S-9']);
+  await house.move('confirmStone', 'UPDATE', confirmed);
+  await house.move('confirmStone', 'APPROVE', confirmed.slice(0, 1));
+  await house.move('confirmStone', 'REJECT', confirmed.slice(1, 2));
+});
+
+afterAll(() => house.close());
+
+const redo = (workflow: WorkflowName, changes: readonly RuleChange[], since: string | null = null) => {
+  const definition = definitionOf(workflow);
+  const transitions = changedRules(definition.transitions, changes);
+  return house.read((tx) => redoPast(tx, { ...definition, transitions }, since));
+};
+
+describe('the past of a workflow', () => {
+  it('is what it was by the same rules', async () => {
+    expect(await redo('hold', [])).toEqual({ records: 3, steps: 5, refused: [], unknown: 0, elsewhere: [] });
+    expect(await redo('stone', [])).toMatchObject({ refused: [], elsewhere: [] });
+  });
+
+  it('without a transition, the records stand before it', async () => {
+    const { refused, elsewhere } = await redo('hold', [{ event: 'RELEASE' }]);
+    expect(refused).toEqual([
+      {
+        event: 'RELEASE',
+        from: 'held',
+        role: ROLE.administrator,
+        byRule: true,
+        steps: 2,
+        records: 2,
+        people: 1,
+        amount: '202.00',
+      },
+    ]);
+    expect(elsewhere.map(({ ids, ...ending }) => ({ ...ending, ids: ids.toSorted() }))).toEqual([
+      { stands: 'released', would: 'held', ids: held.slice(0, 2).toSorted() },
+    ]);
+  });
+
+  it('is refused to the role that loses a transition, and to no other', async () => {
+    expect((await redo('hold', [{ event: 'RELEASE', role: ROLE.customer }])).refused).toEqual([]);
+    const lost = await redo('hold', [{ event: 'RELEASE', from: 'held', role: ROLE.administrator }]);
+    expect(lost.refused).toMatchObject([{ event: 'RELEASE', steps: 2 }]);
+  });
+
+  it('cannot go on after a refusal, where it then stands', async () => {
+    const { refused, elsewhere } = await redo('confirmStone', [{ event: 'CONFIRM' }]);
+    expect(refused.map(({ event, byRule, steps }) => [event, byRule, steps])).toEqual([
+      ['CONFIRM', true, 3],
+      ['UPDATE', false, 3],
+      ['APPROVE', false, 1],
+      ['REJECT', false, 1],
+    ]);
+    expect(elsewhere.map(({ stands, would, ids }) => [stands, would, ids.length]).toSorted()).toEqual([
+      ['approved', 'start', 1],
+      ['pending', 'start', 1],
+      ['rejected', 'start', 1],
+    ]);
+  });
+
+  it('stands before the day since when it is decided again', async () => {
+    const tomorrow = await house.read((tx) =>
+      tx.one<{ day: string }>(`SELECT to_char(now() + interval '1 day', 'YYYY-MM-DD') AS day`),
+    );
+    expect(await redo('hold', [{ event: 'RELEASE' }], tomorrow?.day ?? '')).toMatchObject({ records: 0 });
+    expect(await redo('hold', [{ event: 'RELEASE' }], '2026-01-01')).toMatchObject({ records: 3 });
+    const { transitions, initial } = definitionOf('hold');
+    const step = { event: 'RELEASE', from: 'held', to: 'released', role: 1, guard: null };
+    const without = changedRules(transitions, [{ event: 'RELEASE' }]);
+    expect(rerun(without, initial, [{ ...step, again: false }])).toMatchObject({
+      refused: [],
+      state: 'released',
+    });
+  });
+
+  it('is not known where other conditions would have been asked', () => {
+    const { transitions, initial } = definitionOf('hold');
+    const step = { event: 'RELEASE', from: 'held', to: 'released', role: 1, again: true };
+    const [rule] = transitions.filter(({ event }) => event === 'RELEASE');
+    expect(rerun(transitions, initial, [{ ...step, guard: rule?.guard }]).unknown).toEqual([]);
+    expect(rerun(transitions, initial, [{ ...step, guard: null }]).unknown).toEqual([0]);
+  });
+});
+
+describe('npm run what-if', () => {
+  const ask = (...given: string[]) => runTool('what-if', given, { ...house.variables, NODE_ENV: 'test' });
+
+  it('says which steps, of whom, for how much, and where records would stand', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'what-if-'));
+    try {
+      const file = path.join(folder, 'answer.json');
+      const { code, said } = await ask('--machine', 'hold', '--refuse', '1:RELEASE@held', '--json', file);
+      expect([code, said]).toEqual([0, expect.stringContaining('hold: 5 steps of 3 records decided again')]);
+      expect(said).toContain(
+        'refused RELEASE in held by Administrator: 2 steps of 2 records, 1 person, 202.00 USD',
+      );
+      expect(said).toMatch(/released -> held: 2 records: S-[12], S-[12]/);
+      const answer = JSON.parse(await readFile(file, 'utf8')) as {
+        elsewhere: { records: { title: string }[] }[];
+      };
+      expect(answer.elsewhere[0]?.records.map(({ title }) => title).toSorted()).toEqual(['S-1', 'S-2']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('says that nothing would have been refused', async () => {
+    const { code, said } = await ask('--machine', 'confirmStone', '--since', '01-01-2026');
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining('Every step is permitted by states and roles.'),
+    ]);
+  });
+
+  it.each([
+    [['--machine', 'holds'], 'There is no machine holds. There are stone, hold,'],
+    [['--machine', 'hold', '--since', 'yesterday'], 'yesterday is not a day. Write 2026-01-31.'],
+    [['--machine', 'hold', '--without', 'SELL'], 'The hold machine has no such transition: {"event":"SELL"}'],
+    [['--machine', 'hold', '--refuse', '8:RELEASE'], 'The hold machine has no such transition'],
+  ])('refuses %j', async (given, sentence) => {
+    const { code, said } = await ask(...given);
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+});
