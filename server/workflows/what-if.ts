@@ -17,7 +17,7 @@ export interface PastRedone {
 }
 
 /**
- * Decides a workflow's steps since a day (UTC) again, by the transitions of this definition.
+ * Decides a workflow's steps since a day of the house again, by the transitions of this definition.
  * Earlier steps stand. Guards are not evaluated, because their facts were not kept.
  */
 export async function redoPast(

@@ -6912,6 +6912,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{name}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What would have been refused in the past if a transition, or a role's right to it, had not been there
+         * @description Decides the steps since a day, in the house’s time zone, again by today's machine without the transition; all if it is
+         *     left out. A refused step leaves its record where it is, and what followed is decided from there. Conditions are not
+         *     checked, because what they were decided by was not kept: steps that had other ones are counted in `unknown`.
+         */
+        get: operations["getWorkflowWhatIf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{name}/history": {
         parameters: {
             query?: never;
@@ -12276,6 +12298,38 @@ export interface components {
             role_id: components["schemas"]["RoleId"];
         };
         ReportReaders: components["schemas"]["ReportReader"][];
+        WhatIf: {
+            /** @description With a step since the day */
+            records: number;
+            /** @description Those that were decided again */
+            steps: number;
+            /** @description Permitted steps that had other conditions */
+            unknown: number;
+            refused: {
+                event: string;
+                label: string;
+                from_state: string;
+                /** @description Null for the portal itself */
+                role_id: number | null;
+                /** @description False where an earlier refusal left the record in another state */
+                by_rule: boolean;
+                steps: number;
+                records: number;
+                people: number;
+                amount: components["schemas"]["Money"];
+            }[];
+            elsewhere: {
+                /** @description The state in which these records are */
+                stands: string;
+                would_stand: string;
+                count: number;
+                /** @description At most 1,000 */
+                records: {
+                    id: string;
+                    title: string;
+                }[];
+            }[];
+        };
         WorkflowDefinitions: components["schemas"]["WorkflowDefinition"][];
         WorkflowDefinition: {
             /** @description SHA-256 of its text, which each step has */
@@ -14503,6 +14557,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["WorkflowPaths"];
+        };
+        WhatIfAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WhatIf"];
         };
         DefaultMarkupAnswer: {
             success: components["schemas"]["Ok"];
@@ -28495,6 +28555,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkflowPathsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getWorkflowWhatIf: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The event of the transition */
+                event: string;
+                /** @description Only from this state */
+                from?: string;
+                /** @description Only for this role; without it for everybody */
+                role_id?: number;
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                name: components["parameters"]["workflowName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WhatIf */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -8,6 +8,10 @@ import { definitionOf } from '../../src/machines/definition.ts';
 import { changedRules, rerun, type RuleChange } from '../../src/machines/what-if.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';
 import { redoPast } from '../../server/workflows/what-if.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import type { Api } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 import { runTool } from '../support/run-tool.ts';
 import { openAuditFixture, type AuditFixture } from './audit-fixture.ts';
 
@@ -141,5 +145,68 @@ describe('npm run what-if', () => {
   ])('refuses %j', async (given, sentence) => {
     const { code, said } = await ask(...given);
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+});
+
+describe('GET /workflows/{name}/what-if', () => {
+  let server: TestServer;
+  let auditor: Api;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    auditor = await server.as('auditor@pavilion.test');
+    const customer = await server.as('customer@pavilion.test');
+    const stones = await server.query<{ stock_no: string }>(
+      `SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY stock_no LIMIT 3`,
+    );
+    const stock_numbers = stones.map(({ stock_no }) => stock_no);
+    const { lines } = dataOf<{ lines: { id: string }[] }>(
+      await customer.send('POST', '/inventory/new-arrival/hold', { stock_numbers }),
+    );
+    const ids = lines.slice(0, 2).map(({ id }) => id);
+    await customer.send('PUT', '/inventory/new-arrival/release-hold', { ids });
+  });
+  afterAll(() => server.close());
+
+  const ask = async (query: string, api = auditor) => api.get(`/workflows/hold/what-if?${query}`);
+
+  it('answers with the refused steps and the records that would stand elsewhere', async () => {
+    const answer = dataOf<components['schemas']['WhatIf']>(
+      await ask(`event=RELEASE&role_id=${ROLE.customer}`),
+    );
+    // The demo has released some, too.
+    const [released] = await server.query<{ steps: number; people: number; amount: string }>(
+      `SELECT count(*)::int AS steps, count(DISTINCT h.actor_id)::int AS people, sum(l.sell_amt)::text AS amount
+         FROM hold l JOIN history h ON h.record_id = l.id AND h.event = 'RELEASE' AND h.role_id = 4`,
+    );
+    expect(released?.steps).toBeGreaterThanOrEqual(2);
+    expect(answer.refused).toEqual([
+      {
+        event: 'RELEASE',
+        label: 'Release',
+        from_state: 'held',
+        role_id: ROLE.customer,
+        by_rule: true,
+        records: released?.steps,
+        ...released,
+      },
+    ]);
+    expect(answer.elsewhere).toMatchObject([
+      { stands: 'released', would_stand: 'held', count: released?.steps },
+    ]);
+    const none = await ask(`event=RELEASE&role_id=${ROLE.apiClient}&startDate=2020-01-01`);
+    expect(dataOf<components['schemas']['WhatIf']>(none)).toMatchObject({ refused: [], elsewhere: [] });
+    const later = dataOf<components['schemas']['WhatIf']>(await ask('event=RELEASE&startDate=2999-01-01'));
+    expect(later).toMatchObject({ records: 0, steps: 0, refused: [] });
+  });
+
+  it('refuses what the machine does not have, and whoever sees only some records', async () => {
+    for (const query of ['event=SELL', 'event=RELEASE&from=released', 'event=RELEASE&role_id=8'])
+      expect(await ask(query)).toMatchObject({
+        status: 400,
+        body: { message: 'The machine has no such transition.' },
+      });
+    for (const email of ['associate@pavilion.test', 'customer@pavilion.test'])
+      expect((await ask('event=RELEASE', await server.as(email))).status).toBe(403);
   });
 });

@@ -511,3 +511,40 @@ test('what can happen to a record is tried out from any of its steps', async ({ 
   await page.reload();
   await expect(panel.getByRole('status')).toHaveText('Held');
 });
+
+test('an auditor asks what a role could not have done, and opens a record of it', async ({ page }) => {
+  const customer = await account(page, 'customer@pavilion.test');
+  const [stone = ''] = await freeStones(1);
+  const { lines } = await take(customer, 'hold', { stock_numbers: [stone] });
+  await customer.call('PUT', '/inventory/new-arrival/release-hold', { ids: [lines[0]?.id] });
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto('/workflows?machine=hold&records=true');
+  await page.getByText('What if', { exact: true }).click();
+  const part = page.getByRole('region', { name: 'What if' });
+  const chosen: readonly [string, string | RegExp][] = [
+    ['If there had been no', 'Release'],
+    ['From', 'Held'],
+    ['For', 'Customer'],
+  ];
+  for (const [field, option] of chosen) {
+    await part.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await part.getByRole('button', { name: 'Decide the past again' }).click();
+  await expect(page).toHaveURL(/whatIf=RELEASE\.held\.4\./);
+  const refused = part.getByRole('region', { name: 'Refused steps' }).getByRole('row').nth(1);
+  await expect(refused).toContainText(/^ReleaseHeldCustomerBy the rule[\d,]+/);
+  const elsewhere = part.getByRole('region', { name: 'Records that would stand elsewhere' });
+  await expect(elsewhere.getByRole('row').nth(1)).toContainText(/^ReleasedHeld/);
+  expect(await findingsOn(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    elsewhere.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('what-if.xlsx');
+  await elsewhere.getByRole('button', { name: stone }).click();
+  const path = page.getByRole('region', { name: `Path of ${stone}` });
+  await expect(path.getByRole('option')).toHaveCount(2);
+  await path.getByRole('button', { name: 'Records' }).click();
+  await expect(refused).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { RecordList } from './RecordList.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
 import { readTimesView } from './times/times-view.ts';
 import { WhereTimeGoes } from './times/WhereTimeGoes.tsx';
+import { WhatIf } from './what-if/WhatIf.tsx';
 import type { WorkflowsView } from './workflows-view.ts';
 import css from './workflows.module.css';
 
@@ -32,15 +33,24 @@ interface WhatHappenedProps {
   record: ChosenRecord;
   /** The hash of today's definition. */
   present: string | undefined;
-  /** Whether the definitions can be read. */
-  seesDefinitions: boolean;
+  /** Whether the records of all clients, and the definitions, can be read. */
+  seesAll: boolean;
 }
+
+type Look = 'records' | 'times' | 'whatIf';
+
+const LOOKS: Readonly<Record<Look, Partial<WorkflowsView>>> = {
+  records: { records: true },
+  times: { times: 'times' },
+  whatIf: { whatIf: '.' },
+};
 
 /** The records and their paths, or where their time goes. */
 export function WhatHappened(props: WhatHappenedProps) {
   const { workflow, view, onView } = props;
-  const { machine, times, record } = view;
+  const { machine, times, record, whatIf } = view;
   const change = (part: Partial<WorkflowsView>) => onView({ ...view, ...part });
+  const look: Look = whatIf === undefined ? (times === undefined ? 'records' : 'times') : 'whatIf';
   const led = times === undefined ? undefined : readTimesView(times);
   return (
     <>
@@ -48,22 +58,28 @@ export function WhatHappened(props: WhatHappenedProps) {
         <SegmentedControl
           className={css.act}
           aria-label="What is shown of the past"
-          value={times === undefined ? 'records' : 'times'}
-          onChange={(look) =>
-            onView(look === 'times' ? { machine, times: look } : { machine, records: true })
-          }
+          value={look}
+          onChange={(next) => onView({ machine, ...LOOKS[next as Look] })}
           data={[
             { value: 'records', label: 'Records' },
             { value: 'times', label: 'Where time goes' },
+            ...(props.seesAll ? [{ value: 'whatIf', label: 'What if' }] : []),
           ]}
         />
       )}
       <div
         className={css.main}
-        data-panel={times === undefined || record !== undefined || led?.path !== undefined || undefined}
+        data-panel={look === 'records' || record !== undefined || led?.path !== undefined || undefined}
       >
         {/* While a record is chosen, the plain diagram shows its path. */}
-        {times !== undefined && record === undefined ? (
+        {look === 'whatIf' && record === undefined ? (
+          <WhatIf
+            workflow={workflow}
+            written={whatIf ?? ''}
+            onWritten={(next) => onView({ machine, whatIf: next })}
+            onRecord={(id) => onView({ machine, whatIf, record: id })}
+          />
+        ) : times !== undefined && record === undefined ? (
           <>
             <WhereTimeGoes
               workflow={workflow}
@@ -91,7 +107,7 @@ function Records({
   onChange,
   record: { query, data, step, way },
   present,
-  seesDefinitions,
+  seesAll,
 }: WhatHappenedProps & { onChange: (part: Partial<WorkflowsView>) => void }) {
   const { machine } = view;
   const latest = useRef(onChange);
@@ -132,13 +148,15 @@ function Records({
           onStep={(next) => onChange({ step: next })}
           present={present}
           onDefinition={
-            seesDefinitions
-              ? (hash) => onView({ machine, definitions: true, definition: shortHash(hash) })
-              : null
+            seesAll ? (hash) => onView({ machine, definitions: true, definition: shortHash(hash) }) : null
           }
           onSimulate={(state) => onView({ machine, simulate: true, state })}
           onBack={() =>
-            onChange({ record: undefined, step: undefined, records: view.times === undefined || undefined })
+            onChange({
+              record: undefined,
+              step: undefined,
+              records: (view.times === undefined && view.whatIf === undefined) || undefined,
+            })
           }
         />
       )}

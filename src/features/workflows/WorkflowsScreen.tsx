@@ -152,7 +152,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             onView={onView}
             record={record}
             present={summary?.definition_hash}
-            seesDefinitions={seesAll}
+            seesAll={seesAll}
           />
         )}
       {summaries.isError && (

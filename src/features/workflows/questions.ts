@@ -14,7 +14,8 @@ export const QUESTIONS: readonly { key: Question; label: string }[] = [
 export function questionOf(view: WorkflowsView): Question {
   if (view.findings) return 'lawful';
   if (view.definitions) return 'changed';
-  const isOfRecords = view.records || view.record !== undefined || view.times !== undefined;
+  const isOfRecords =
+    view.records || view.record !== undefined || view.times !== undefined || view.whatIf !== undefined;
   return isOfRecords && !view.simulate ? 'happened' : 'may';
 }
 

@@ -1,6 +1,7 @@
 /** The histories of a workflow for deciding them again, and what is known of chosen steps. */
 import { canonicalJson } from '../../../../src/machines/definition.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
+import { fromDay } from '../../fragments/days.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Records with identical histories. */
@@ -12,22 +13,22 @@ export interface PastWalk {
 type StepTuple = [string, string, string, number | null, string, boolean];
 
 /**
- * The histories that have a step since this day (UTC), those that are identical together. `recent`
- * says of each step whether it is since then.
+ * The histories that have a step since this day of the house, those that are identical together.
+ * `recent` says of each step whether it is since then.
  */
 export async function readPastWalks(
   tx: Tx,
   workflow: WorkflowName,
   since: string | null,
 ): Promise<PastWalk[]> {
+  const recent = (moment: string) => (since === null ? 'true' : fromDay(moment, '$2::date'));
   const rows = await tx.many<{ walk: string; ids: string }>(
     `WITH walked AS (
-       SELECT record_id, json_agg(json_build_array(event, from_state, to_state, role_id, definition_hash,
-                at >= coalesce($2::date, '-infinity')) ORDER BY step)::text AS walk
-         FROM history WHERE workflow = $1
-        GROUP BY record_id HAVING max(at) >= coalesce($2::date, '-infinity'))
+       SELECT record_id, json_agg(json_build_array(
+                event, from_state, to_state, role_id, definition_hash, ${recent('at')}) ORDER BY step)::text AS walk
+         FROM history WHERE workflow = $1 GROUP BY record_id HAVING ${recent('max(at)')})
      SELECT walk, string_agg(record_id::text, ',') AS ids FROM walked GROUP BY walk`,
-    [workflow, since],
+    since === null ? [workflow] : [workflow, since],
   );
   return rows.map(({ walk, ids }) => ({
     ids: ids.split(','),
