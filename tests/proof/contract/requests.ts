@@ -4,6 +4,8 @@ import type { Reply } from '../../support/api.ts';
 import { pricesSeen } from '../../support/prices.ts';
 import type { Member } from '../proof-fixture.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
+import { WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
+import { WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { any } from './any.ts';
 import type { Choice, Chooser } from './generators.ts';
 import type { Kind, Material } from './material/material.ts';
@@ -38,6 +40,13 @@ const DEMAND = '/inventory/demands/{id}';
 const OFFER = `${DEMAND}/offer`;
 
 const JOIN = '/inventory/new-arrival/queue';
+
+const WHAT_IF = '/workflows/{name}/what-if';
+
+const eventsOf = (name: unknown): string[] =>
+  WORKFLOW_NAMES.filter((one) => one === name).flatMap((one) =>
+    WORKFLOWS[one].rules.map(({ event }) => event),
+  );
 
 /** A price can only be lowered: each one is a cent below the one before. USD per carat. */
 let centsAsked = 2_000;
@@ -135,6 +144,8 @@ export async function likelyRequest(
     choice['name'] = choice['id'] = kind;
     asked.path['id'] = await material.idOf(kind);
   }
+  // A transition that the workflow has.
+  if (operation.path === WHAT_IF) asked.query = { event: any(eventsOf(asked.path['name'])) };
   if (operation.data) {
     const schema = resolved(operation.data);
     const { properties = {}, required = [] } = schema.allOf ? merged(schema.allOf) : schema;
