@@ -77,6 +77,17 @@ describe('a colleague without the power to see prices', () => {
     expect((await readXlsx(sheet.bytes)).sheets[0]?.rows.length).toBe(numbers.length + 1);
   });
 
+  it('is told no price of the day when a stone was put into the cart, nor in a sheet of it', async () => {
+    const put = await blind.api.send('POST', `${AT}/carts`, { stock_numbers: numbers.slice(0, 2) });
+    expect(put.status, put.text).toBe(200);
+    for (const column of ['added_amt', 'added_ppc', 'change_amt', 'sell_amt']) {
+      const sheet = await blind.api.send('POST', `${AT}/get-carts?export=stock_no&export=${column}`, {});
+      expect([column, sheet.status, sheet.body?.message]).toEqual([column, 403, TO_ASK]);
+    }
+    const printed = await blind.api.send('POST', `${AT}/get-carts?export=stock_no&layout=pdf`, {});
+    expect([printed.status, printed.body?.message]).toEqual([403, TO_ASK]);
+  });
+
   it('holds a stone at the price of the company, which he is not told, nor by the mail about it', async () => {
     const [stock_no = ''] = numbers;
     const held = await blind.api.send('POST', `${AT}/hold`, {

@@ -43,7 +43,8 @@ interface Question {
 export function asksForPrices(question: unknown, prices: ReadonlySet<string>): boolean {
   if (typeof question !== 'object' || question === null) return false;
   const { sort, columns, filters, export: sheet, price } = question as Question;
-  const named = [sort, columns].flat().filter((one) => typeof one === 'string');
+  // A sheet is asked for by its columns alone in an address, and in a body as an object.
+  const named = [sort, columns, sheet].flat().filter((one) => typeof one === 'string');
   return (
     price === true ||
     named.some((name) => prices.has(name.replace(/^-/, ''))) ||

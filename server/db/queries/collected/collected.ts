@@ -50,7 +50,9 @@ export function collectedListed(tx: Tx, list: CollectedListKind, asked: Collecte
   const { groupBy, prices, orders } = asked;
   const { own, orders: ownOrders = {} } = COLLECTED[list];
   const { from, where, values, isForHouse } = found(tx, list, asked, 'chosen');
-  const added = { ppc: isForHouse ? 'l.price_per_ct' : 'l.markup_ppc', amt: addedAmount(isForHouse) };
+  const kept = (house: string, ofClient: string): string =>
+    prices.hidden === true ? 'NULL::numeric' : `l.${isForHouse ? house : ofClient}`;
+  const added = { ppc: kept('price_per_ct', 'markup_ppc'), amt: kept('total_amt', 'sell_amt') };
   const change = `CASE WHEN ${OFFERED} THEN nullif(${amountNow(prices)} - ${added.amt}, 0) END`;
   const { asClient } = asked.sight;
   const staffOnly = tx.actor.scope === 'own' ? () => 'NULL::text' : (column: string) => column;
@@ -181,7 +183,6 @@ const paidNow = (prices: Prices): string =>
     ? amountNow(prices)
     : `least(${amountNow(prices)}, (SELECT h.sell_amt FROM hold h
          WHERE h.stone_id = s.id AND h.client_id = ${clientOf('l.client_id')} AND h.status = ${HOLD_STATUS.held}))`;
-const addedAmount = (isForHouse: boolean): string => (isForHouse ? 'l.total_amt' : 'l.sell_amt');
 
 /** SQL: the contract's Standing of the line `l`. */
 const STANDING = `CASE
