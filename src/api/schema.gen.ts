@@ -3463,6 +3463,7 @@ export interface paths {
         /**
          * Clients’ carts, with the current state of their stones
          * @description With today's prices and those of the day each stone was added. Staff see the supplier's prices until they name a client.
+         *     Customers see their own, or by `user_id` that of a colleague who shows it; its lines have no `client`.
          */
         post: operations["listCarts"];
         delete?: never;
@@ -5285,6 +5286,27 @@ export interface paths {
         post: operations["askToJoinCompany"];
         /** Withdraw the user's request to join a company */
         delete: operations["withdrawJoinRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/own-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Show the user's cart and watchlist to their colleagues, or no longer
+         * @description Colleagues read them by `user_id` of the lists, and change nothing. For people of a company only; 404 for a customer
+         *     who acts alone.
+         */
+        put: operations["showOwnLists"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -11407,9 +11429,14 @@ export interface components {
             is_owner: boolean;
             powers: components["schemas"]["Power"][];
             confirms_up_to: components["schemas"]["ConfirmsUpTo"];
+            /** @description Whether colleagues may read their cart and watchlist */
+            shows_lists: boolean;
             last_seen_at: components["schemas"]["Text"];
             created_at: string;
             version: components["schemas"]["Version"];
+        };
+        ShownLists: {
+            shown: boolean;
         };
         Colleagues: components["schemas"]["Colleague"][];
         CompanyOfClient: {
@@ -25494,6 +25521,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JoinOfferAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    showOwnLists: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ShownLists"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

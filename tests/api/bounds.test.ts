@@ -241,6 +241,7 @@ const BOUND_OF: Readonly<Record<string, string>> = {
   inviteColleagueAgain: 'one for each person',
   askToJoinCompany: 'withinBounds',
   acceptColleague: 'what somebody asked for',
+  showOwnLists: 'one for each person',
   addBusiness: 'one for each client',
   saveMatchPair: 'MOST_PAIRS',
   saveSearch: 'MOST_SAVED',

@@ -37,6 +37,10 @@ export const seesPerson = (column: string): string =>
     scope: '(SELECT actor_scope())',
   });
 
+/** SQL: the same for carts and watchlists, which colleagues may show each other. */
+export const seesShown = (column: string): string =>
+  `(${seesPerson(column)} OR ${column} IN (SELECT shown_to_actor()))`;
+
 /**
  * The same for long lists: a narrower condition that can use an index on the column, which the
  * alternatives in `seesClient` prevent. Use it in addition to `seesClient`, never instead. Beside

@@ -26,7 +26,7 @@ export async function countArrivalLines(
   });
   const collected = collectedCounts(
     'count(DISTINCT l.stone_id)::int',
-    `${seesClient('l.client_id')} AND s.created_at >= $1::timestamptz AND ($2::int IS NULL OR s.diamond_type = $2)`,
+    `s.created_at >= $1::timestamptz AND ($2::int IS NULL OR s.diamond_type = $2)`,
   );
   const counted = await tx.one<ArrivalLines>(`SELECT ${[...counts, ...collected].join(', ')}`, [
     from,

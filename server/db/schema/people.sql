@@ -255,6 +255,7 @@ CREATE TABLE membership (
   -- USD at once; a colleague agrees to more. Null for any amount.
   confirms_up_to numeric(12,2) CHECK (confirms_up_to >= 0),
   asked_by uuid REFERENCES app_user,
+  shows_lists boolean NOT NULL DEFAULT false,
   -- Nothing that finds people of a company finds who asks to join.
   CONSTRAINT who_asks_is_no_person
     CHECK (CASE WHEN status IN (6, 7) THEN person_id IS NULL ELSE person_id IS NOT NULL OR status = 5 END),
@@ -266,6 +267,7 @@ CREATE TABLE membership (
 );
 COMMENT ON COLUMN membership.company_id IS 'the account that stands for the company; its own person has this id as well';
 COMMENT ON COLUMN membership.asked_by IS 'who asked to join; their person_id once they are accepted';
+COMMENT ON COLUMN membership.shows_lists IS 'whether colleagues read the person''s cart and watchlist';
 CREATE UNIQUE INDEX membership_asked ON membership (asked_by) WHERE status = 5;
 CREATE UNIQUE INDEX membership_owner ON membership (company_id) WHERE is_owner;
 CREATE INDEX membership_company ON membership (company_id);
@@ -276,6 +278,14 @@ CREATE POLICY membership_scope ON membership USING (
   OR ((SELECT actor_scope()) = 'associate' AND company_id IN (SELECT u.id FROM app_user u)));
 CREATE TRIGGER membership_stays BEFORE DELETE OR TRUNCATE ON membership
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+
+-- Who shows their cart and watchlist to the actor, while both belong to the company. A function, as clients_of_actor().
+CREATE FUNCTION shown_to_actor() RETURNS SETOF uuid LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 10 AS $$
+BEGIN
+  RETURN QUERY SELECT m.person_id FROM public.membership own
+    JOIN public.membership m ON m.company_id = own.company_id AND m.status = 2 AND m.shows_lists
+   WHERE own.person_id = (SELECT actor_id()) AND own.status = 2;
+END $$;
 
 -- At the end of the transaction, because a company is handed over in two steps.
 CREATE FUNCTION company_has_an_owner() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

@@ -25,6 +25,8 @@ CREATE POLICY cart_line_scope ON cart_line USING (
   OR client_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
       AND client_id IN (SELECT clients_of_actor())));
+-- Colleagues read it, and write nothing of it.
+CREATE POLICY cart_line_shown ON cart_line FOR SELECT USING (client_id IN (SELECT shown_to_actor()));
 
 -- The watchlist: stones that a client follows, to be told of a lower price.
 CREATE TABLE watch_line (
@@ -55,6 +57,7 @@ CREATE POLICY watch_line_scope ON watch_line USING (
   OR client_id = (SELECT actor_id())
   OR ((SELECT actor_scope()) = 'associate'
       AND client_id IN (SELECT clients_of_actor())));
+CREATE POLICY watch_line_shown ON watch_line FOR SELECT USING (client_id IN (SELECT shown_to_actor()));
 
 -- A note belongs to its author: a client, or one of the house about a stone for a client.
 -- Who sees all may read a private note for the server alone: to erase a person, and to pass on what a guest wrote.

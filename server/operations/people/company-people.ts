@@ -10,6 +10,7 @@ import {
   findJoinRequest,
   hasOwnRecords,
   peopleOf,
+  setShowsLists,
   type JoinableCompany,
 } from '../../db/queries/people/memberships.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
@@ -89,6 +90,27 @@ export const removeColleague: Handler<'removeColleague'> = ({ path, query }, cal
 
 export const handOverCompany: Handler<'handOverCompany'> = ({ path, data }, call) =>
   move(call, path.id, data.user_id, 'TAKE_OVER');
+
+export const showOwnLists: Handler<'showOwnLists'> = ({ data: { shown } }, call) =>
+  call.effect<'showOwnLists'>((tx) =>
+    asServer(tx, async (server) => {
+      const { id } = call.person;
+      const company = await setShowsLists(server, id, shown);
+      if (!company) throw notFound();
+      return {
+        data: await peopleOf(server, company.company_id),
+        message: shown
+          ? 'Your colleagues can look at your cart and watchlist.'
+          : 'Only you see your cart and watchlist.',
+        audit: {
+          summary: shown
+            ? 'Showed their cart and watchlist to their colleagues'
+            : 'Stopped showing their cart and watchlist to their colleagues',
+          subject: { user_id: id, company_id: company.company_id },
+        },
+      };
+    }),
+  );
 
 /** Domains of e-mails that anybody can have, so that they tell nothing of a company. */
 const OF_ANYBODY = new Set(providers);

@@ -3,12 +3,14 @@ import { lazy, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
+import { MEMBERSHIP_STATUS } from '../../domain/codes.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { isClient } from '../../stones/client/client-of.ts';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { ColleagueRow } from './ColleagueRow.tsx';
+import { ShowOwnLists } from './ShowOwnLists.tsx';
 import { decideInvitation, type Colleague } from './colleague.ts';
 
 const ColleagueDrawer = lazy(() => import('./ColleagueDrawer.tsx'));
@@ -22,6 +24,8 @@ export function PeopleCard({ clientId }: { clientId: string }) {
   );
   const mayChange = isClient(user) ? user.looker === undefined : accessOf(user, 'kyc').write;
   const close = (): void => setEditing(null);
+  const people = found.data?.filter(({ status }) => status !== MEMBERSHIP_STATUS.asked) ?? [];
+  const own = people.length > 1 ? people.find(({ id }) => id === user.id) : undefined;
   return (
     <ListCard
       title="People of the company"
@@ -50,6 +54,7 @@ export function PeopleCard({ clientId }: { clientId: string }) {
         />
       )}
     >
+      {own !== undefined && <ShowOwnLists shown={own.shows_lists} disabled={!mayChange} />}
       <LazyOverlay opened={editing !== null}>
         <ColleagueDrawer
           key={editing === null ? 'none' : editing === 'new' ? 'new' : editing.id}

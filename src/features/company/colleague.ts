@@ -71,5 +71,6 @@ export const factsOf = (one: Colleague): string[] => {
       : `may ${acts.map((power) => inWords(power, one.confirms_up_to)).join(', ')}`;
   const sees = one.powers.includes('prices') ? [] : ['sees no prices'];
   const seen = one.last_seen_at == null ? 'never signed in' : `last seen ${dateTime(one.last_seen_at)}`;
-  return [one.email, may, ...sees, ...(one.status === MEMBERSHIP_STATUS.left ? [] : [seen])];
+  const shows = one.shows_lists ? ['shows their cart and watchlist'] : [];
+  return [one.email, may, ...sees, ...shows, ...(one.status === MEMBERSHIP_STATUS.left ? [] : [seen])];
 };

@@ -22,3 +22,15 @@ export function usePeople(clientId: string | undefined): { people: People; isLoa
   const people = data.filter(({ status }) => status !== MEMBERSHIP_STATUS.asked);
   return { people: people.length > 1 ? people : NOBODY, isLoading };
 }
+
+/** The user's colleagues who show them their cart and watchlist. */
+export function useShownLists(): People {
+  const user = useUser();
+  const { data = NOBODY } = useQuery<People, ApiError>({
+    ...q<'listColleagues'>('listColleagues', {}),
+    enabled: user.company != null,
+  });
+  return data.filter(
+    ({ id, status, shows_lists }) => shows_lists && id !== user.id && status === MEMBERSHIP_STATUS.active,
+  );
+}

@@ -111,3 +111,58 @@ test('staff find a company by a colleague, see the portal as them, and list what
   expect(new URL(page.url()).searchParams.get('person')).toBeTruthy();
   expect(await findingsOn(page)).toEqual([]);
 });
+
+test('a colleague’s cart is looked at while they show it, and its stones are taken over into one’s own', async ({
+  page,
+}) => {
+  const owner = await clientNamed('Ronit', 'Ring Street', 'ring-street.test');
+  const byApi = async (email: string) => apiOf(process.env['E2E_URL'] ?? '', (await sessionOf(email)).token);
+  const ronit = await byApi(owner);
+  const dov = { email: 'dov@ring-street.test', first_name: 'Dov', last_name: 'Adler', powers: ['hold'] };
+  expect((await ronit.send('POST', '/company/people', dov)).status).toBe(200);
+  await acceptByMail(dov.email);
+  const [stone = '', other = ''] = await freeStones(2);
+  const asked = { stock_numbers: [stone, other] };
+  expect((await ronit.send('POST', '/inventory/new-arrival/carts', asked)).status).toBe(200);
+
+  await enter(page, dov.email);
+  await page.goto('/transaction/cart');
+  await expect(page.getByText('The cart is empty')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Whose' })).toHaveCount(0);
+
+  await enter(page, owner);
+  await page.goto('/customer-profile');
+  const shown = page.getByRole('switch', { name: 'Show my cart and watchlist to colleagues' });
+  await expect(shown).not.toBeChecked();
+  await shown.click();
+  await expect(shown).toBeChecked();
+  const card = page.getByRole('region', { name: 'People of the company' });
+  await expect(card.getByRole('listitem').first()).toContainText('shows their cart and watchlist');
+  expect(await findingsOn(page)).toEqual([]);
+
+  await enter(page, dov.email);
+  await page.goto('/transaction/cart');
+  await page.getByRole('combobox', { name: 'Whose' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Mine', 'Ronit']);
+  await page.getByRole('option', { name: 'Ronit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart of Ronit' })).toBeVisible();
+  await select(page, [stone]);
+  await expect(action(page, 'Remove')).toHaveCount(0);
+  await expect(action(page, 'Watch instead')).toHaveCount(0);
+  expect(await findingsOn(page)).toEqual([]);
+  await action(page, 'Cart').click();
+  await expect(page.getByText('1 stone added to the cart.')).toBeVisible();
+  await select(page, [other]);
+  await page.getByRole('combobox', { name: 'Whose' }).click();
+  await page.getByRole('option', { name: 'Mine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(rowOf(page, stone)).toBeVisible();
+  await expect(rowOf(page, other)).toHaveCount(0);
+  await expect(action(page, 'Remove')).toHaveAttribute('aria-disabled', 'true');
+
+  await page.goBack();
+  await expect(rowOf(page, other)).toBeVisible();
+  expect((await ronit.send('PUT', '/company/own-lists', { shown: false })).status).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Nothing is shown here')).toBeVisible();
+});

@@ -55,14 +55,17 @@ export function collectedListed(tx: Tx, list: CollectedListKind, asked: Collecte
   const added = { ppc: kept('price_per_ct', 'markup_ppc'), amt: kept('total_amt', 'sell_amt') };
   const change = `CASE WHEN ${OFFERED} THEN nullif(${amountNow(prices)} - ${added.amt}, 0) END`;
   const { asClient } = asked.sight;
-  const staffOnly = tx.actor.scope === 'own' ? () => 'NULL::text' : (column: string) => column;
+  const isOwn = tx.actor.scope === 'own';
+  const staffOnly = isOwn ? () => 'NULL::text' : (column: string) => column;
+  // Not a colleague: nobody acts for one.
+  const client = isOwn ? `CASE WHEN c.id = (SELECT actor_id()) THEN ${CLIENT} END` : CLIENT;
   return {
     row: (parameter) => {
       const { columns, joins } = stoneRow(tx.actor, prices, parameter);
       const said = [
         `l.id AS line_id, ${STANDING} AS standing, ${OFFERED} AS is_offered`,
         `${added.ppc} AS added_ppc, ${added.amt} AS added_amt, ${change} AS change_amt`,
-        `${CLIENT} AS client, ${staffOnly('l.added_by')} AS added_by, l.created_at AS added_at`,
+        `${client} AS client, ${staffOnly('l.added_by')} AS added_by, l.created_at AS added_at`,
         `${GROUP[groupBy].key ?? 'NULL::text'} AS "group"`,
         ...(own === undefined ? [] : [own]),
       ];
@@ -147,10 +150,10 @@ function found(
   { filters, sight, prices }: CollectedQuery,
   statuses: 'chosen' | 'every',
 ) {
-  const { table, read, due, words } = COLLECTED[list];
+  const { table, isShown, read, due, words } = COLLECTED[list];
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const about = { document: null, overdue: null, words, isPersonal: true };
+  const about = { document: null, overdue: null, words, isPersonal: true, isShown };
   const mine = `${conditions(tx, about, filters, values, 'every status')} AND ${read}`;
   const seen = ['true', ...stoneAccessConditions(sight, 's', parameter)].join(' AND ');
   const filtered = filters.status?.length || filters.overdue === true;

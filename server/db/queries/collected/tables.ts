@@ -5,6 +5,8 @@ import { readsNote } from '../../fragments/notes.ts';
 
 interface CollectedTable {
   table: string;
+  /** Whether colleagues may show theirs. */
+  isShown: boolean;
   /** SQL: whether the actor may read line `l`, in addition to tenancy. */
   read: string;
   /** SQL: whether the line `l` is due. */
@@ -20,10 +22,11 @@ interface CollectedTable {
 const DUE = `(l.remind_on IS NOT NULL AND l.remind_on <= ${HOUSE_TODAY})`;
 
 export const COLLECTED: Readonly<Record<CollectedListKind, CollectedTable>> = {
-  cart: { table: 'cart_line', read: 'true', due: 'false' },
-  watchlist: { table: 'watch_line', read: 'true', due: 'false' },
+  cart: { table: 'cart_line', isShown: true, read: 'true', due: 'false' },
+  watchlist: { table: 'watch_line', isShown: true, read: 'true', due: 'false' },
   notes: {
     table: 'stone_note',
+    isShown: false,
     read: readsNote('l'),
     due: DUE,
     words: ['l.words'],

@@ -185,6 +185,17 @@ export const savePowers = (
     confirmsUpTo,
   ]);
 
+/** Whether colleagues read the person's cart and watchlist. Undefined for who acts alone. */
+export const setShowsLists = (
+  tx: Tx,
+  personId: string,
+  shown: boolean,
+): Promise<{ company_id: string } | undefined> =>
+  tx.one(
+    `UPDATE membership SET shows_lists = $2 WHERE person_id = $1 AND status = ${MEMBERSHIP_STATUS.active} RETURNING company_id`,
+    [personId, shown],
+  );
+
 /**
  * A company's people, the owner first, with those who ask to join. A client who acts alone is the
  * only one, as the owner.
@@ -197,6 +208,7 @@ export const peopleOf = (
     `SELECT u.id, ${PERSON_NAME} AS name, u.email, u.mobile, coalesce(m.status, 2) AS status,
             coalesce(m.is_owner, true) AS is_owner,
             coalesce(m.powers, '{${POWERS.join(',')}}') AS powers, m.confirms_up_to,
+            coalesce(m.shows_lists, false) AS shows_lists,
             (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id) AS last_seen_at,
             coalesce(m.created_at, u.created_at) AS created_at
        FROM app_user u

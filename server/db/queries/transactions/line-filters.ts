@@ -1,6 +1,6 @@
 /** Filters of lists of lines, and their SQL. */
 import { fromDay, untilDay } from '../../fragments/days.ts';
-import { tenancyIndexCondition, seesClient, seesPerson } from '../../fragments/tenancy.ts';
+import { tenancyIndexCondition, seesClient, seesPerson, seesShown } from '../../fragments/tenancy.ts';
 import { casesOf } from '../../../../src/domain/stones/search-filters.ts';
 import { searchText } from '../../../../src/domain/text/search-folding.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
@@ -68,6 +68,8 @@ interface Searched extends Pick<LineRecords, 'overdue'> {
   begunBy?: string;
   /** The lines are a person's, not their company's. */
   isPersonal?: boolean;
+  /** Colleagues may show theirs, to whoever names them by `user_id`. */
+  isShown?: boolean;
 }
 
 /**
@@ -84,15 +86,18 @@ export function conditions(
     words = [],
     begunBy = 'l.created_by',
     isPersonal = false,
+    isShown = false,
   }: Searched,
   filters: LineFilters,
   values: unknown[],
   /** Whether the filters by status, overdue and requests apply; counts of these ignore them. */
   statuses: 'with status' | 'every status',
 ): string {
-  const parts = isPersonal
-    ? [seesPerson('l.client_id'), tenancyIndexCondition(actor, 'l.client_id', '(SELECT actor_id())')]
-    : [seesClient('l.client_id'), tenancyIndexCondition(actor, 'l.client_id')];
+  const parts = !isPersonal
+    ? [seesClient('l.client_id'), tenancyIndexCondition(actor, 'l.client_id')]
+    : isShown && filters.user_id !== undefined
+      ? [seesShown('l.client_id')]
+      : [seesPerson('l.client_id'), tenancyIndexCondition(actor, 'l.client_id', '(SELECT actor_id())')];
   const numbers = isClient(actor) ? NUMBERS.filter(mayAskFor) : NUMBERS;
   const add = (value: unknown, condition: (place: string) => string): void => {
     parts.push(condition(bind(values, value)));

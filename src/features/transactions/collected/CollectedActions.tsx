@@ -12,6 +12,7 @@ import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { User } from '../../../ui/session/session.ts';
+import { COLLECTED_KEYS } from './keys.ts';
 import { MoveToList, OTHER_LISTS } from './MoveToList.tsx';
 import { isNote, lineId, type CollectedLine, type CollectedScreen } from './screens.ts';
 
@@ -20,6 +21,8 @@ const CollectForm = lazy(() => import('../../../stones/collect/CollectForm.tsx')
 
 interface CollectedActionsProps {
   screen: CollectedScreen;
+  /** Whether a colleague shows the list: only they change it. */
+  ofColleague: boolean;
   lines: readonly CollectedLine[];
   /** The lines on this page whose stones are free. */
   free: readonly CollectedLine[];
@@ -31,7 +34,8 @@ interface CollectedActionsProps {
 const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 
 /** The search's actions on stones, moving them to another list, and removing them from this one. */
-export function CollectedActions({ screen, lines, free, user, onSelect, onDone }: CollectedActionsProps) {
+export function CollectedActions(props: CollectedActionsProps) {
+  const { screen, ofColleague, lines, free, user, onSelect, onDone } = props;
   const clients = [...new Set(lines.flatMap(({ client }) => client?.id ?? []))];
   const client = clients.length === 1 ? clients[0] : undefined;
   const chosen = new Set(lines.map(lineId));
@@ -57,9 +61,14 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
           <MoreActions stones={lines} forClient={client} onDone={onDone} />
         </Suspense>
       )}
-      <MoveToList from={screen.key} lines={lines} user={user} onDone={onDone} />
-      <CollectActions stones={lines} forClient={client} lists={OTHER_LISTS[screen.key]} onDone={onDone} />
-      <TakeOut screen={screen} lines={lines} user={user} onDone={onDone} />
+      {!ofColleague && <MoveToList from={screen.key} lines={lines} user={user} onDone={onDone} />}
+      <CollectActions
+        stones={lines}
+        forClient={client}
+        lists={ofColleague ? COLLECTED_KEYS : OTHER_LISTS[screen.key]}
+        onDone={onDone}
+      />
+      {!ofColleague && <TakeOut screen={screen} lines={lines} user={user} onDone={onDone} />}
       {screen.key === 'notes' && <ChangeNote lines={lines} user={user} onDone={onDone} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { STONE_STATUS } from '../../../domain/codes.ts';
 import { count } from '../../../ui/format.ts';
 import { ListFilters } from '../filters/ListFilters.tsx';
@@ -25,6 +26,8 @@ interface CollectedFiltersProps {
   /** Due notes; undefined for lists without reminders. */
   due: number | undefined;
   withClients: boolean;
+  /** Chooses whose list it is. */
+  whose: ReactNode;
   group: CollectedGrouping;
   askFor: TypeFilterProps['askFor'];
 }
@@ -33,7 +36,7 @@ interface CollectedFiltersProps {
  * Filters by text, client, days, diamond type, availability and due reminders, and the grouping.
  */
 export function CollectedFilters(props: CollectedFiltersProps) {
-  const { view, onView, counts, due, withClients, group } = props;
+  const { view, onView, counts, due, withClients, whose, group } = props;
   const change = (next: Partial<LineView>): void => onView(lineView.narrow(view, next));
   const shown = SHOWN.find(({ codes }) => String(codes) === String(view.status))?.key ?? 'all';
   const groupings = withClients ? ([1, 2, 3, 4] as const) : ([1, 2] as const);
@@ -43,6 +46,7 @@ export function CollectedFilters(props: CollectedFiltersProps) {
       onView={onView}
       finds="Stock, report"
       withClients={withClients}
+      person={whose}
       askFor={props.askFor}
       groupings={groupings}
       group={group}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
@@ -11,10 +11,13 @@ import { GroupedFiles } from '../GroupedFiles.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { emptyState } from '../empty-state.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
+import { useShownLists } from '../../../stones/client/use-people.ts';
 import { CollectedActions } from './CollectedActions.tsx';
 import { CollectedFilters } from './CollectedFilters.tsx';
+import { WhoseFilter } from './WhoseFilter.tsx';
 import { useCollectedColumns, signed, standingLabel } from './columns.tsx';
 import { filtersOf, groupingOf } from './list-query.ts';
+import { lineView, type LineView } from '../transactions-view.ts';
 import { lineId, type CollectedScreen, type NoteLine, isNote, type CollectedLine } from './screens.ts';
 import { houseDay } from '../../../domain/house-days.ts';
 import { groupTitle } from '../../../domain/lines/grouping.ts';
@@ -69,8 +72,15 @@ interface CollectedListProps extends LineListProps {
  * open stone.
  */
 export function CollectedList({ screen, ...props }: CollectedListProps) {
-  const { user, isStaff, withClients, userId, associateId, view, setView, tabs } = useLineView(props);
+  const { user, isStaff, withClients, userId, associateId, tabs, ...of } = useLineView(props);
+  const mayBeShown = !isStaff && screen.key !== 'notes';
+  const whose = mayBeShown ? of.view.person : undefined;
+  const colleague = useShownLists().find(({ id }) => id === whose)?.name ?? 'a colleague';
+  // Whose list it is narrows nothing.
+  const view = { ...of.view, person: undefined };
+  const setView = (next: LineView): void => of.setView({ ...next, person: whose });
   const addressOf = useAddress();
+  const side = isStaff ? 'staff' : 'client';
   const group = groupingOf(view);
   const fancy = view.type === DIAMOND_TYPE.fancy;
   const client = isStaff ? (userId ?? view.client) : undefined;
@@ -85,7 +95,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
   const operation = screen.list as 'listNotes';
   const list = wholeList(
     operation,
-    filtersOf(screen.key, view, userId, associateId),
+    filtersOf(screen.key, view, isStaff ? userId : whose, associateId),
     columns,
     view,
     setView,
@@ -97,13 +107,15 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
     rowId: lineId,
     failure: screen.failure,
   });
-  const { answer, selected } = cycle;
+  const { answer, selected, clear } = cycle;
+  // What is selected in one person's list is not in another's, and could not be removed from it.
+  useEffect(clear, [clear, whose]);
   const groups = useMemo(() => new Map(answer?.groups.map((one) => [one.key, one])), [answer]);
   const free = cycle.rows.filter(({ standing }) => standing === 'free' || standing === 'back');
   return (
     <LineFrame
-      title={isStaff ? screen.title.staff : screen.title.client}
-      lead={isStaff ? screen.lead.staff : screen.lead.client}
+      title={whose === undefined ? screen.title[side] : `${screen.label} of ${colleague}`}
+      lead={whose === undefined ? screen.lead[side] : OF_COLLEAGUE.lead}
       tabs={tabs}
       filters={
         <CollectedFilters
@@ -112,6 +124,14 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
           counts={answer?.counts}
           due={screen.key === 'notes' ? (answer?.overdue ?? 0) : undefined}
           withClients={withClients}
+          whose={
+            mayBeShown && (
+              <WhoseFilter
+                value={whose}
+                onWhose={(person) => of.setView(lineView.narrow(view, { person }))}
+              />
+            )
+          }
           group={group}
           askFor={(diamond_type) =>
             q<'listNotes'>(operation, {
@@ -135,6 +155,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
       acts={
         <CollectedActions
           screen={screen}
+          ofColleague={whose !== undefined}
           lines={selected}
           free={free}
           user={user}
@@ -159,12 +180,17 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
             ask={(layout) => list.grouped(keys, ids, layout)}
           />
         )}
-        empty={emptyState({ empty: screen.empty, isStaff, view, onView: setView })}
+        empty={emptyState({
+          empty: whose === undefined ? screen.empty : OF_COLLEAGUE.empty,
+          isStaff,
+          view,
+          onView: setView,
+        })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
           associateId === undefined
-            ? addressOf({ ...view, client, line: line.stock_no }, screen.to)
-            : addressOf({ ...view, line: line.stock_no })
+            ? addressOf({ ...of.view, client, line: line.stock_no }, screen.to)
+            : addressOf({ ...of.view, line: line.stock_no })
         }
         isOpen={(line) => line.stock_no === view.line}
         card={collectedCard(isStaff, withClients)}
@@ -179,6 +205,14 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
 }
 
 const NO_BODY = {};
+const OF_COLLEAGUE = {
+  lead: 'You can look at this list and choose stones for yourself, but not change it.',
+  empty: {
+    title: 'Nothing is shown here',
+    staff: '',
+    client: 'The list is empty, or no longer shown to you.',
+  },
+};
 const groupOf = ({ group }: NoteLine): string | null => group ?? null;
 
 interface CollectedGroupProps {

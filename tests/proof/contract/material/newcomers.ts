@@ -1,5 +1,6 @@
 /** People who have just signed up, for whose company customer@ stands. */
 import { MEMBERSHIP_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { newId } from '../../../../server/ids.ts';
 import type { Member, ProofFixture } from '../../proof-fixture.ts';
 import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
@@ -28,10 +29,19 @@ async function asking(house: ProofFixture): Promise<Member> {
   return one;
 }
 
-/** What only somebody can do who has nothing here yet; each time it is somebody else. */
+/** Who begins a company, because whoever acts alone has nobody to show anything to. */
+async function founder(house: ProofFixture): Promise<Member> {
+  const one = await newcomer(house);
+  const colleague = { email: `${newId()}@proof.test`, first_name: 'Proof', powers: ['hold'] };
+  made(await one.api.send('POST', '/company/people', colleague));
+  return one;
+}
+
+/** What only a newcomer can do, or who has a company; each time it is somebody else. */
 const OF_NEWCOMERS: Readonly<Record<string, (house: ProofFixture) => Promise<Member>>> = {
   askToJoinCompany: newcomer,
   withdrawJoinRequest: asking,
+  showOwnLists: founder,
 };
 
 /** Who sends a request in this person's turn. */
