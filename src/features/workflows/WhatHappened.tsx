@@ -10,6 +10,7 @@ import { shortHash } from './definition-words.ts';
 import { DiagramFrame } from './DiagramFrame.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
+import { NOTHING_ASKED } from './questions.ts';
 import { readTimesView } from './times/times-view.ts';
 import { WhereTimeGoes } from './times/WhereTimeGoes.tsx';
 import { WhatIf } from './what-if/WhatIf.tsx';
@@ -42,7 +43,7 @@ type Look = 'records' | 'times' | 'whatIf';
 const LOOKS: Readonly<Record<Look, Partial<WorkflowsView>>> = {
   records: { records: true },
   times: { times: 'times' },
-  whatIf: { whatIf: '.' },
+  whatIf: NOTHING_ASKED,
 };
 
 /** The records and their paths, or where their time goes. */

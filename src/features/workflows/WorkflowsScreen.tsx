@@ -18,7 +18,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { exportBpmn, exportJson, exportMermaid, exportScxml, exportSvg } from './exports.ts';
 import { HistoryDownload } from './HistoryDownload.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
-import { BEGINNING, questionOf, QUESTIONS, type Question } from './questions.ts';
+import { BEGINNING, questionOf, QUESTIONS, sameOf, type Question } from './questions.ts';
 import { WasItLawful } from './WasItLawful.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
 import { WhatHappened, type ChosenRecord } from './WhatHappened.tsx';
@@ -72,6 +72,9 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
     refetchInterval: ({ state }) => (state.data?.running_since == null ? false : RUNNING_MS),
   });
   const findings = checks.data?.last?.findings ?? [];
+  // The times would have to wait for it: it may read all histories.
+  const seal = useQuery({ ...q('getSeal'), enabled: seesAll && view.times === undefined });
+  const alert = alertOf(findings.length, seal.data?.verifies !== false);
 
   const sheets = useRef<HTMLDivElement>(null);
   const drawing = () => sheets.current?.querySelector<SVGSVGElement>(`svg[data-chart="${name}"]`) ?? null;
@@ -109,18 +112,13 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           summaries={summaries.data}
           findings={findings}
           onName={(chosen) =>
-            onView({
-              machine: chosen === 'stone' ? undefined : chosen,
-              ...BEGINNING[question],
-              ...(view.times !== undefined && { times: view.times, records: undefined }),
-              simulate: view.simulate,
-            })
+            onView({ machine: chosen === 'stone' ? undefined : chosen, ...sameOf(view, question) })
           }
         />
         <ListTabs
           tabs={questions.map((one) => ({
             ...one,
-            ...(one.key === 'lawful' && findings.length > 0 && { alert: plural(findings.length, 'finding') }),
+            ...(one.key === 'lawful' && alert !== null && { alert }),
           }))}
           tab={question}
           onTab={(key) => onView({ machine, ...BEGINNING[key as Question] })}
@@ -170,6 +168,12 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
       />
     </div>
   );
+}
+
+/** What is to be looked at, wherever somebody is on the screen. */
+function alertOf(findings: number, isSealed: boolean): string | null {
+  if (!isSealed) return 'the seal does not verify';
+  return findings === 0 ? null : plural(findings, 'finding');
 }
 
 const isAsked = (question: Question, seesAll: boolean): boolean => seesAll || !OF_ALL.includes(question);

@@ -19,6 +19,9 @@ export function questionOf(view: WorkflowsView): Question {
   return isOfRecords && !view.simulate ? 'happened' : 'may';
 }
 
+/** *What if* before anything is asked. */
+export const NOTHING_ASKED: Omit<WorkflowsView, 'machine'> = { whatIf: '.' };
+
 /** Where a question begins, beside the machine. */
 export const BEGINNING: Readonly<Record<Question, Omit<WorkflowsView, 'machine'>>> = {
   may: {},
@@ -26,3 +29,11 @@ export const BEGINNING: Readonly<Record<Question, Omit<WorkflowsView, 'machine'>
   lawful: { findings: true },
   changed: { definitions: true },
 };
+
+/** The same question, with what does not depend on the machine. */
+export function sameOf(view: WorkflowsView, question: Question): Omit<WorkflowsView, 'machine'> {
+  if (question === 'may') return { simulate: view.simulate };
+  if (question !== 'happened') return BEGINNING[question];
+  if (view.whatIf !== undefined) return NOTHING_ASKED;
+  return view.times === undefined ? BEGINNING.happened : { times: view.times };
+}

@@ -22,7 +22,7 @@ const view = defineView({
   simulate: on,
   /** What "Where time goes" shows, if it does (times/times-view.ts). */
   times: text,
-  /** What is asked of the past (what-if/what-if-view.ts); `.` before anything is. */
+  /** What is asked of the past (what-if/what-if-view.ts). */
   whatIf: text,
   /** Whether the definitions are listed, and the beginning of the compared one's hash. */
   definitions: on,
