@@ -24,6 +24,8 @@ export const getWorkflowWhatIf: Handler<'getWorkflowWhatIf'> = async (
   if (!known) throw invalidRequest('The machine has no such transition.', 'event');
   const transitions = changedRules(definition.transitions, [{ event, from, role }]);
   return call.readMuch(async (tx) => {
+    // A million steps take longer than a read may otherwise.
+    await tx.run(`SET LOCAL statement_timeout = '30s'`);
     const redone = await redoPast(tx, { ...definition, transitions }, startDate ?? null);
     const elsewhere = redone.elsewhere.map(({ ids, ...ending }) => ({
       ...ending,
