@@ -25,7 +25,7 @@ async function stonesToTake(ownerUrl: string): Promise<string[]> {
       tx.many<{ stock_no: string }>(
         `SELECT stock_no FROM stone WHERE status = 1 AND diamond_type = 1 AND shape = 'ROUND' AND total_amt IS NOT NULL
             AND NOT EXISTS (SELECT FROM let_go WHERE stone_id = stone.id)
-          ORDER BY stock_no DESC LIMIT 160`,
+          ORDER BY stock_no DESC LIMIT 240`,
       ),
     );
     return rows.map(({ stock_no }) => stock_no);
