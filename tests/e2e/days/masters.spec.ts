@@ -62,7 +62,7 @@ test('an administrator adds a master and values, and reorders, edits, deactivate
     await adding.getByRole('button', { name: 'Add value' }).click();
     await expect(adding).toBeHidden();
   }
-  expect(await names(page)).toEqual(['Spring', 'Summer', 'Autumn']);
+  await expect.poll(() => names(page)).toEqual(['Spring', 'Summer', 'Autumn']);
   const image = page.locator('tbody img');
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1);
 
