@@ -19,7 +19,7 @@ import { redoPast } from '../server/workflows/what-if.ts';
 import { ROLE_NAME } from '../src/domain/codes.ts';
 import { isoDay } from '../src/domain/text/iso-day.ts';
 import { definitionOf } from '../src/machines/definition.ts';
-import { changedRules, type RuleChange } from '../src/machines/what-if.ts';
+import { changedRules, type RuleChange } from '../src/machines/trial/what-if.ts';
 import { WORKFLOW_NAMES } from '../src/machines/workflow.ts';
 
 const USAGE =

@@ -1,6 +1,6 @@
 /** What changed rules would have done to the past of a workflow. Nothing is written. */
 import type { Definition } from '../../src/machines/definition.ts';
-import { rerun } from '../../src/machines/what-if.ts';
+import { rerun } from '../../src/machines/trial/what-if.ts';
 import { readLaws } from '../db/queries/audit/conformance.ts';
 import { readPastWalks, sumSteps, type StepsByRule } from '../db/queries/audit/past-steps.ts';
 import type { Tx } from '../db/with-actor.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { definitionOf } from '../../src/machines/definition.ts';
-import { changedRules, rerun, type RuleChange } from '../../src/machines/what-if.ts';
+import { changedRules, rerun, type RuleChange } from '../../src/machines/trial/what-if.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';
 import { redoPast } from '../../server/workflows/what-if.ts';
 import type { components } from '../../src/api/schema.gen.ts';

@@ -20,7 +20,7 @@ const LAYERS = [
 
 /** Folders by technique, not by noun. */
 const TECHNIQUES: Record<string, readonly string[]> = {
-  'src/machines': ['browser', 'chart', 'guards'],
+  'src/machines': ['browser', 'chart', 'guards', 'trial'],
   'src/domain': ['attributes', 'lines', 'search-syntax', 'text'],
   'src/features': ['share-link-page', 'settings'],
   tests: [

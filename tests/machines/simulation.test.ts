@@ -13,7 +13,7 @@ import {
   trialsOf,
   USUALLY_FAILING,
   type SupposedActor,
-} from '../../src/machines/simulation.ts';
+} from '../../src/machines/trial/simulation.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 

@@ -1,6 +1,6 @@
 /** What would have been refused in the past without a transition, or a role's right to it. */
 import { definitionOf } from '../../../src/machines/definition.ts';
-import { changedRules } from '../../../src/machines/what-if.ts';
+import { changedRules } from '../../../src/machines/trial/what-if.ts';
 import { eventLabel } from '../../db/queries/audit/history.ts';
 import { titlesByWorkflow } from '../../db/queries/audit/workflow-records.ts';
 import { invalidRequest } from '../../refusals.ts';

@@ -9,7 +9,7 @@ import {
   type Supposed,
   type SupposedActor,
   type Trial,
-} from '../../../machines/simulation.ts';
+} from '../../../machines/trial/simulation.ts';
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { findState, WORKFLOWS } from '../../../machines/workflows.ts';
 import { recordPathOf, type PathStep } from '../../../ui/WorkflowDiagram/record-path.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { GUARD_WORDS } from '../../../machines/chart/guard-words.ts';
-import { companionsOf, conditionsOf, supposing, type Supposed } from '../../../machines/simulation.ts';
+import { companionsOf, conditionsOf, supposing, type Supposed } from '../../../machines/trial/simulation.ts';
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { WORKFLOWS } from '../../../machines/workflows.ts';
 import css from './simulation.module.css';

@@ -1,5 +1,5 @@
 import { MAIL_KINDS } from '../../../domain/mails.ts';
-import type { Trial } from '../../../machines/simulation.ts';
+import type { Trial } from '../../../machines/trial/simulation.ts';
 import type { Move } from '../../../machines/deciders.ts';
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { findState, WORKFLOWS } from '../../../machines/workflows.ts';

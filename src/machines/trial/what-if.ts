@@ -1,5 +1,5 @@
 /** Past steps decided again by changed rules: which would have been refused, and what then. */
-import type { Definition } from './definition.ts';
+import type { Definition } from '../definition.ts';
 
 type Transition = Definition['transitions'][number];
 

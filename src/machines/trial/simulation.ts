@@ -2,13 +2,13 @@
  * A workflow tried out: what each event would lead to, if conditions held or did not. The deciders
  * are those of every record; only the guards' answers are supposed. Nothing is written.
  */
-import type { RoleId } from '../domain/codes.ts';
-import { deciders, type Companions, type JointDecision } from './deciders.ts';
-import { GUARDS, type GuardName } from './guards/all.ts';
-import type { Guard } from './guards/guard.ts';
-import type { Rule } from './rules.ts';
-import { WORKFLOW_NAMES, type Drive, type EventName, type WorkflowName } from './workflow.ts';
-import { WORKFLOWS } from './workflows.ts';
+import type { RoleId } from '../../domain/codes.ts';
+import { deciders, type Companions, type JointDecision } from '../deciders.ts';
+import { GUARDS, type GuardName } from '../guards/all.ts';
+import type { Guard } from '../guards/guard.ts';
+import type { Rule } from '../rules.ts';
+import { WORKFLOW_NAMES, type Drive, type EventName, type WorkflowName } from '../workflow.ts';
+import { WORKFLOWS } from '../workflows.ts';
 
 /** Who acts: a role, or the portal's own jobs. */
 export type SupposedActor = RoleId | 'portal';
