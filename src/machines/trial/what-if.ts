@@ -27,7 +27,7 @@ export interface Rerun {
   /** Steps by their place in the history, from 0. */
   refused: readonly {
     at: number;
-    /** By the rules; otherwise because an earlier refusal left the record in another state. */
+    /** The rules refuse it; otherwise an earlier refusal left the record in another state. */
     byRule: boolean;
   }[];
   /** Permitted, by other conditions than then, whose facts were not kept. */

@@ -57,7 +57,7 @@ export function collectedListed(tx: Tx, list: CollectedListKind, asked: Collecte
   const { asClient } = asked.sight;
   const isOwn = tx.actor.scope === 'own';
   const staffOnly = isOwn ? () => 'NULL::text' : (column: string) => column;
-  // Not a colleague: nobody acts for one.
+  // Without a colleague who shows the list: nobody acts for them.
   const client = isOwn ? `CASE WHEN c.id = (SELECT actor_id()) THEN ${CLIENT} END` : CLIENT;
   return {
     row: (parameter) => {

@@ -68,7 +68,7 @@ interface Searched extends Pick<LineRecords, 'overdue'> {
   begunBy?: string;
   /** The lines are a person's, not their company's. */
   isPersonal?: boolean;
-  /** Colleagues may show theirs, to whoever names them by `user_id`. */
+  /** Colleagues may show theirs; the reader names one by `user_id`. */
   isShown?: boolean;
 }
 
