@@ -48,7 +48,7 @@ export async function redoPast(
     const stands = past.at(-1)?.to ?? initial;
     if (stands === would) continue;
     const ending = endings.get(`${stands} ${would}`) ?? { stands, would, ids: [] };
-    // Hundreds of thousands of ids are too many arguments.
+    // push(...ids) fails for hundreds of thousands of them.
     endings.set(`${stands} ${would}`, { ...ending, ids: ending.ids.concat(ids) });
   }
   redone.elsewhere = [...endings.values()].toSorted((a, b) => b.ids.length - a.ids.length);

@@ -549,4 +549,9 @@ test('an auditor asks what a role could not have done, and opens a record of it'
   await expect(path.getByRole('option')).toHaveCount(2);
   await path.getByRole('button', { name: 'Records' }).click();
   await expect(refused).toBeVisible();
+  // A state of the drawing leads to its records, from wherever the record was opened.
+  await elsewhere.getByRole('button', { name: stone }).click();
+  await diagram(page, 'Hold').getByRole('button', { name: /^Held/ }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a record' })).toBeVisible();
+  await expect(page).toHaveURL(/state=held/);
 });

@@ -43,7 +43,7 @@ interface Question {
 export function asksForPrices(question: unknown, prices: ReadonlySet<string>): boolean {
   if (typeof question !== 'object' || question === null) return false;
   const { sort, columns, filters, export: sheet, price } = question as Question;
-  // A sheet is asked for by its columns alone in an address, and in a body as an object.
+  // In an address `export` is the list of a sheet's columns; in a body it is an object.
   const named = [sort, columns, sheet].flat().filter((one) => typeof one === 'string');
   return (
     price === true ||

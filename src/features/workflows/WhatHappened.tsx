@@ -111,12 +111,13 @@ function Records({
   seesAll,
 }: WhatHappenedProps & { onChange: (part: Partial<WorkflowsView>) => void }) {
   const { machine } = view;
-  const latest = useRef(onChange);
+  const latest = useRef({ machine, onView });
   useEffect(() => {
-    latest.current = onChange;
+    latest.current = { machine, onView };
   });
   const pick = useCallback((state: string) => {
-    latest.current({ record: undefined, step: undefined, page: undefined, records: true, state });
+    const { machine: now, onView: go } = latest.current;
+    go({ machine: now, records: true, state });
   }, []);
   return (
     <>

@@ -30,7 +30,7 @@ export interface Rerun {
     /** The rules refuse it; otherwise an earlier refusal left the record in another state. */
     byRule: boolean;
   }[];
-  /** Permitted, by other conditions than then, whose facts were not kept. */
+  /** Permitted by the rules, but under conditions that were not checked then. */
   unknown: readonly number[];
   /** Where the record would stand. */
   state: string;

@@ -28,7 +28,7 @@ export interface SimulationProps {
   onClose: () => void;
 }
 
-/** A step of the simulated record, with the companions as they were supposed before it. */
+/** A step of the simulated record, with the states of its companions before it. */
 interface SimulatedStep extends PathStep {
   before: Supposed['companions'];
 }
