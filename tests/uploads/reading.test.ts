@@ -267,9 +267,9 @@ describe('the survey of a sheet', () => {
     const before = await finished();
     await surveyUpload(upload.id, services);
     expect(await finished()).toEqual(before);
-    // Left unfinished by a process that died.
+    // Requested just now: the server's own job begins what has been waiting for ten minutes.
     await server.command(
-      `UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = now() - interval '11 minutes' WHERE upload_id = $1`,
+      'UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = NULL, asked_at = now() WHERE upload_id = $1',
       [upload.id],
     );
     const left = surveyUpload(upload.id, services);
@@ -277,6 +277,7 @@ describe('the survey of a sheet', () => {
     closeReaders();
     await expect(left).rejects.toThrow(ReaderEnded);
     expect(await finished()).toEqual([{ at: null }]);
+    // Left unfinished by a process that died.
     await server.command(
       `UPDATE upload_survey SET taken_at = now() - interval '11 minutes' WHERE upload_id = $1`,
       [upload.id],

@@ -159,8 +159,11 @@ const tellsOfPower = ({ status, body }: Reply): boolean =>
 
 /** A price in JSON; carats and percents are numbers there. */
 const AMOUNT = /^-?\d+\.\d{2}$/;
-/** What looks like a price and is none: the amount up to which a colleague confirms alone. */
-const NO_PRICE: readonly string[] = ['confirms_up_to'];
+/**
+ * What looks like a price and is none: the amount up to which a colleague confirms alone, and the
+ * units of a currency for a dollar.
+ */
+const NO_PRICE: readonly string[] = ['confirms_up_to', 'rate'];
 const DISCOUNTS: readonly string[] = ['disc', 'markup_disc', 'disc_avg'];
 /** Figures of sheets below this are measures as well. */
 const CERTAINLY_MONEY = 200;
@@ -244,9 +247,9 @@ async function pricesTold({ body, text, bytes }: Reply, known: ReadonlySet<strin
       .map((cell) => `${String(cell)} in a sheet`);
   }
   const inWords = large
-    .map((one) => one.replace(/\B(?=(\d{3})+\.)/g, ','))
-    .filter((one) => text.includes(one))
-    .map((one) => `${one} in words`);
+    .map((one) => text.indexOf(one.replace(/\B(?=(\d{3})+\.)/g, ',')))
+    .filter((at) => at >= 0)
+    .map((at) => `in words: ${text.slice(Math.max(0, at - 60), at + 20)}`);
   return [...inFields, ...inWords];
 }
 

@@ -15,16 +15,15 @@ import { largePhotograph } from './hostile-media.ts';
 import { hostilePapers } from './hostile-papers.ts';
 import type { ProbeResult, Probing } from './probe.ts';
 
-/** Milliseconds, on a machine that has time for it. */
+/** Milliseconds, or more where the bare work of a sign-in takes more than a quarter of that. */
 const MOST_MS = 200;
-/** Of the answers, on a machine that has time for it, which does a sign-in's bare work as fast. */
+const MOST_RATIO = 4;
+/** Of the answers, on a machine that has time: one that does 99 % of the bare work so fast. */
 const SHARE = 0.99;
 const CALM_MS = 100;
 const MANY = 200;
 /** On a busy machine, or of few answers, those that waited by chance would decide. */
 const BUSY_SHARE = 0.9;
-/** How many times what the bare work of a sign-in takes there. */
-const BUSY_RATIO = 4;
 const SERVER_MB = 150;
 /** Several times what a photograph of 50 million pixels takes. */
 const READER_MB = 1_000;
@@ -42,7 +41,7 @@ export const besideFiles: ProofCase = {
   id: 'T30',
   title:
     'papers, pictures, drawings, videos, certificates, sheets and lists crafted to keep a reader busy, through every door at once, while others sign in',
-  mark: `${SHARE * 100} % of the answers about health and to sign-ins come within ${MOST_MS} ms on a machine that has time for them, and ${BUSY_SHARE * 100} % within ${BUSY_RATIO} times what a password and questions to the database take beside it on a busy one; every file is answered with a sentence, the server grows by less than ${SERVER_MB} MB, and no reader by more than ${READER_MB} MB`,
+  mark: `${SHARE * 100} % of the answers about health and to sign-ins, and ${BUSY_SHARE * 100} % on a busy machine, come within ${MOST_MS} ms or ${MOST_RATIO} times what a password and questions to the database take beside them; every file is answered with a sentence, the server grows by less than ${SERVER_MB} MB, and no reader by more than ${READER_MB} MB`,
   faults: Object.values(FAULTS),
   async run(house, { long, fault, seed }) {
     const isControl = fault === FAULTS.own || fault === FAULTS.threads;
@@ -83,7 +82,7 @@ export const besideFiles: ProofCase = {
     ] as const) {
       if (times.length < 20) complaints.push(`${what} was asked ${times.length} times only`);
       const share = isCalm && times.length >= MANY ? SHARE : BUSY_SHARE;
-      const most = isCalm ? MOST_MS : Math.max(MOST_MS, BUSY_RATIO * at(told.bare, share));
+      const most = Math.max(MOST_MS, MOST_RATIO * at(told.bare, share));
       if (at(times, share) > most)
         complaints.push(`${what}: ${share * 100} % ${within(times, share)}, and not ${most.toFixed(0)} ms`);
     }
