@@ -1,5 +1,6 @@
 /** Changes between two snapshots, and who may see them. */
 import { MOST_NAMED } from '../../../src/domain/live/change-set.ts';
+import { clientOf } from '../fragments/company.ts';
 import { parametersOf } from '../fragments/parameter.ts';
 import { stoneAccessConditions, type StoneAccess } from '../fragments/stone-access.ts';
 import { clientSeenBy } from '../fragments/tenancy.ts';
@@ -114,7 +115,8 @@ export async function workflowsSeen(
 ): Promise<Map<string, string[]>> {
   const rows = await tx.many<{ id: string; workflows: string[] }>(
     `SELECT p.id, array_agg(DISTINCT l.workflow) AS workflows
-       FROM unnest($1::uuid[], $2::text[], $5::uuid[]) AS p (id, scope, client)
+       -- Who joined a company or came with one has another client since the connection began.
+       FROM (SELECT p.id, p.scope, ${clientOf('p.id')} AS client FROM unnest($1::uuid[], $2::text[]) AS p (id, scope)) p
        JOIN unnest($3::text[], $4::uuid[]) AS l (workflow, client_id)
          ON l.workflow = 'maintenance' OR ${clientSeenBy('l.client_id', { id: 'p.id', client: 'p.client', scope: 'p.scope' })}
       GROUP BY p.id`,
@@ -123,7 +125,6 @@ export async function workflowsSeen(
       people.map(({ scope }) => scope),
       steps.map(({ workflow }) => workflow),
       steps.map(({ client_id: client }) => client),
-      people.map(({ id, client }) => client ?? id),
     ],
   );
   return new Map(rows.map(({ id, workflows }) => [id, workflows]));
