@@ -79,6 +79,8 @@ export const CART_ACTION = { add: 1, remove: 2 } as const;
 export const CART_STATUS = { added: 6, removed: 7 } as const;
 
 export const BUSINESS_STATUS = { notRegistered: 9, kycPending: 10, registered: 11 } as const;
+/** The status of a business whose company became part of another. It is no client's any more. */
+export const MERGED_BUSINESS = 12;
 export type BusinessStatus = (typeof BUSINESS_STATUS)[keyof typeof BUSINESS_STATUS];
 
 export const HOLD_STATUS = { held: 1, released: 2 } as const;

@@ -217,6 +217,8 @@ export interface MembershipFacts {
    * The amount (USD) up to which the person may confirm, if the event raises it; null for any.
    */
   raisesTo?: string | null;
+  /** What has to be settled before the companies are merged, a sentence each. */
+  inTheWay?: readonly string[];
 }
 
 /** What suspending or closing an account depends on. */

@@ -124,6 +124,7 @@ export const EVENTS = {
   ERASE_AGAIN: 'erased again',
   HAND_OVER: 'handed over',
   TAKE_OVER: 'made owner',
+  MERGE: 'merged',
   QUEUE: 'queued',
   SEND: 'sent',
   FAIL: 'noted as failed',

@@ -84,6 +84,7 @@ describe('the chart of a workflow', () => {
       'state notRegistered: Business Process Not Registered red 9',
       'state kycPending: KYC Pending orange 10',
       'state registered: Business Process Registered green 11',
+      'state merged: Merged into another grey 12 final',
     ]);
     expect(chartOf('business').edges[0]).toEqual({
       id: 'start-notRegistered',

@@ -193,7 +193,10 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     kycPending    REGISTER   registered    administrator                    if documentsApproved
     registered    SUBMIT     registered    administrator associate customer
     registered    LAPSE      kycPending    job                              if graceOver
-    registered    UNREGISTER notRegistered administrator`,
+    registered    UNREGISTER notRegistered administrator
+    notRegistered MERGE      merged        administrator
+    kycPending    MERGE      merged        administrator
+    registered    MERGE      merged        administrator`,
   account: `
     start     CREATE     active    job
     start     INVITE     invited   administrator associate
@@ -253,7 +256,12 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     active    HAND_OVER  active    administrator associate customer  if ownsCompany
     suspended CHANGE     suspended administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
     suspended REACTIVATE active    administrator associate customer  if mayManagePeople and notOwnMembership
-    suspended LEAVE      left      administrator associate customer  if mayEndMembership and notOwner`,
+    suspended LEAVE      left      administrator associate customer  if mayEndMembership and notOwner
+    start     MERGE      active    administrator                     if mergesCleanly
+    asked     MERGE      active    administrator                     if mergesCleanly
+    invited   MERGE      invited   administrator                     if mergesCleanly
+    active    MERGE      active    administrator                     if mergesCleanly
+    suspended MERGE      suspended administrator                     if mergesCleanly`,
   mail: `
     start   QUEUE      queued  job
     queued  SEND       sent    job
@@ -293,7 +301,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   bulkEmail: { start: null, draft: 1, scheduled: 2, sending: 3, sent: 4, stopped: 5, deleted: 6 },
   demand: { start: null, open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3, expired: 4 },
-  business: { notRegistered: 9, kycPending: 10, registered: 11 },
+  business: { notRegistered: 9, kycPending: 10, registered: 11, merged: 12 },
   account: {
     start: null,
     invited: 1,
@@ -325,7 +333,7 @@ export const OPERATIONS = `
   closeDemand closeEnquiry completeTask confirmStones createBulkEmail createDemand createShareLink
   createTask declineColleague declineConfirmStones deleteAccount deleteBulkEmail extendHold extendMemo fulfilDemand handOverCompany
   holdStones inviteAgain inviteColleague inviteColleagueAgain issueMemo joinQueue leaveQueue lowerPrice makeCustomer
-  makePriceOffer offerAgainstDemand openEnquiry payInvoice receiveMemo rejectStones releaseHold
+  makePriceOffer mergeCompanies offerAgainstDemand openEnquiry payInvoice receiveMemo rejectStones releaseHold
   removeColleague reopenDemand resetPassword reverseSale revokeShareLink sellMemo sendBulkEmail
   sendDeliveryAgain sendMailAgain setAccountStatus setBusinessStatus setColleagueStatus
   setInventoryStatus settleBulkDoubts signUp stopBulkEmail submitKycDocument takeBackPayment

@@ -72,6 +72,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   hasNoOwnRecords: [{ membership: { ...MEMBER, hasRecords: true } }, { membership: undefined }],
   tellsWhyNot: [{ reason: undefined }, { reason: ' ' }],
   notOwnMembership: [{ membership: { ...MEMBER, isOwn: true } }],
+  mergesCleanly: [{ membership: { ...MEMBER, inTheWay: ['Both wait for PV1.'] } }, { membership: MEMBER }],
   ownsCompany: [{ membership: MEMBER }, { membership: undefined }],
   mayHandOver: [{ membership: { ...MEMBER, byOwner: false } }, { membership: undefined }],
   notOneself: [{ account: { ...UNTIED, isOwn: true } }, { account: undefined }],

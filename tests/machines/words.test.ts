@@ -202,6 +202,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   business: [
     ['SUBMIT', 'Submit documents', `Only ${SUBMITTERS} can submit a business’s documents.`],
     ['REGISTER', 'Register', `Only ${ADMIN} can register a business.`],
+    ['MERGE', 'Merge', `Only ${ADMIN} can merge a business into another.`],
     ['LAPSE', 'Lapse', `Only ${PORTAL} can end a registration whose document has expired.`],
     ['UNREGISTER', 'Unregister', `Only ${ADMIN} can unregister a business.`],
   ],
@@ -232,6 +233,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CREATE', 'Found', `Only ${SUBMITTERS} can become the owner of a company.`],
     ['INVITE', 'Invite', `Only ${SUBMITTERS} can invite a person to a company.`],
     ['ASK', 'Ask to join', 'Only a customer can ask to join a company.'],
+    ['MERGE', 'Merge', `Only ${ADMIN} can merge a company into another.`],
     ['ACCEPT', 'Accept', `Only ${SUBMITTERS} can let a person join a company.`],
     ['DECLINE', 'Decline', `Only ${SUBMITTERS} can decline a person who asks to join.`],
     ['WITHDRAW', 'Withdraw', 'Only a customer can withdraw a request to join.'],
@@ -451,6 +453,7 @@ test('each guard says what is missing', () => {
     offerOver: 'There is still time for an answer.',
     ownMembership: 'Only who asked to join can withdraw that.',
     tellsWhyNot: 'Give a reason. Whoever asked reads it.',
+    mergesCleanly: 'These companies cannot be merged yet.',
     hasNoOwnRecords:
       'Whoever joins a company has nothing of their own here yet: no KYC documents, stones or enquiries. Write to the house, and it helps.',
     notOwnMembership:
@@ -566,7 +569,7 @@ test('every status has its label and its colour', () => {
     'Active green, Expired grey, Revoked red',
     'Draft grey, Scheduled blue, Sending orange, Stopped red, Sent green, Deleted grey',
     'Pending orange, Approved green, Rejected red, Expired red',
-    'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
+    'Business Process Not Registered red, KYC Pending orange, Business Process Registered green, Merged into another grey',
     'Invited blue, Unverified orange, Active green, Locked red, Suspended orange, Closed grey, Erased grey',
     'Asks to join orange, Declined red, Withdrawn grey, Invited blue, Active green, Suspended orange, Left grey',
     'Queued orange, Failed for now red, Given up grey, Sent green',

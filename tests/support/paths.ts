@@ -159,6 +159,7 @@ export function lawfulFacts(
       hasRecords: false,
       byOwner: true,
       gives: [],
+      inTheWay: [],
     },
     account: {
       isOwn: false,

@@ -52,6 +52,7 @@ export const GUARD_WORDS: Readonly<Record<GuardName, string>> = {
   notOwner: 'not the owner',
   ownsCompany: 'the owner',
   mayHandOver: 'as the owner or staff',
+  mergesCleanly: 'nothing in the way',
   hasRemark: 'with a remark',
   paperDated: 'with an expiry date',
   paperCurrent: 'it has not expired',

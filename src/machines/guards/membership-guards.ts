@@ -3,6 +3,8 @@ import { confirmsAlone, lacksPower } from '../../domain/powers.ts';
 import { hasText, type Guard } from './guard.ts';
 import { mayManagePeople } from './power-guards.ts';
 
+const UNSETTLED = 'These companies cannot be merged yet.';
+
 export const MEMBERSHIP_GUARDS = {
   mayManagePeople,
   /** Everybody may leave; removing others takes the power. */
@@ -37,6 +39,12 @@ export const MEMBERSHIP_GUARDS = {
         confirmsAlone(actor?.powers?.confirms_up_to, membership.raisesTo)),
     sentence:
       'You can only give powers that you have yourself, up to your own amount. Ask the owner of your company.',
+  },
+  /** What has to be settled first is said one by one. */
+  mergesCleanly: {
+    passes: ({ membership }) => membership?.inTheWay?.length === 0,
+    sentence: UNSETTLED,
+    says: ({ membership }) => membership?.inTheWay?.join(' ') || UNSETTLED,
   },
   /** A company always has an owner. */
   notOwner: {

@@ -2,12 +2,18 @@
  * A client's business. Approved documents allow an administrator to register it. Unregistering it
  * leaves the documents as they are: as long as both are approved, it can be registered again.
  */
-import { BUSINESS_STATUS } from '../../domain/codes.ts';
+import { BUSINESS_STATUS, MERGED_BUSINESS, ROLE } from '../../domain/codes.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from '../role-groups.ts';
 import { asConsequence, byJob, byPeople, tellClient } from '../workflow.ts';
 
 const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);
+
+/** It goes on as that of the other company. */
+const merge = {
+  target: 'merged',
+  meta: asConsequence('Merge', 'merge a business into another', [ROLE.administrator]),
+} as const;
 
 const register = {
   target: 'registered',
@@ -28,7 +34,7 @@ export const businessMachine = workflowSetup.createMachine({
         label: 'Business Process Not Registered',
         colour: 'red',
       },
-      on: { SUBMIT: { target: 'kycPending', meta: submit }, REGISTER: register },
+      on: { SUBMIT: { target: 'kycPending', meta: submit }, REGISTER: register, MERGE: merge },
     },
     kycPending: {
       meta: {
@@ -40,6 +46,7 @@ export const businessMachine = workflowSetup.createMachine({
       on: {
         SUBMIT: { target: 'kycPending', reenter: true, meta: submit },
         REGISTER: register,
+        MERGE: merge,
       },
     },
     registered: {
@@ -63,6 +70,16 @@ export const businessMachine = workflowSetup.createMachine({
           target: 'notRegistered',
           meta: byPeople('Unregister', 'unregister a business', 'setBusinessStatus', DECIDERS),
         },
+        MERGE: merge,
+      },
+    },
+    merged: {
+      type: 'final',
+      meta: {
+        code: MERGED_BUSINESS,
+        phrase: 'a business of a merged company',
+        label: 'Merged into another',
+        colour: 'grey',
       },
     },
   },

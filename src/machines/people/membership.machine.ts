@@ -24,6 +24,12 @@ const leave = {
   meta: byPeople('Remove', 'remove a person from a company', 'removeColleague', MANAGERS),
 } as const;
 
+/** Everybody of a company whose records become another's. */
+const merge = {
+  guard: 'mergesCleanly',
+  meta: byPeople('Merge', 'merge a company into another', 'mergeCompanies', [ROLE.administrator]),
+} as const;
+
 export const membershipMachine = workflowSetup.createMachine({
   id: 'membership',
   context: {},
@@ -48,6 +54,8 @@ export const membershipMachine = workflowSetup.createMachine({
           guard: and(['hasNoOwnRecords', 'withinBounds']),
           meta: byPeople('Ask to join', 'ask to join a company', 'askToJoinCompany', [ROLE.customer]),
         },
+        // Whoever acted alone for the company that is merged.
+        MERGE: { target: 'active', ...merge },
       },
     },
     asked: {
@@ -73,6 +81,8 @@ export const membershipMachine = workflowSetup.createMachine({
           guard: 'ownMembership',
           meta: byPeople('Withdraw', 'withdraw a request to join', 'withdrawJoinRequest', [ROLE.customer]),
         },
+        // Their records are why they could not be accepted.
+        MERGE: { target: 'active', ...merge },
       },
     },
     declined: {
@@ -117,6 +127,7 @@ export const membershipMachine = workflowSetup.createMachine({
           ),
         },
         CHANGE: { target: 'invited', ...change },
+        MERGE: { target: 'invited', reenter: true, ...merge },
         LEAVE: leave,
       },
     },
@@ -129,6 +140,7 @@ export const membershipMachine = workflowSetup.createMachine({
       },
       on: {
         CHANGE: { target: 'active', ...change },
+        MERGE: { target: 'active', reenter: true, ...merge },
         SUSPEND: {
           target: 'suspended',
           guard: and(['mayManagePeople', 'notOwner', 'notOwnMembership']),
@@ -158,6 +170,7 @@ export const membershipMachine = workflowSetup.createMachine({
       },
       on: {
         CHANGE: { target: 'suspended', ...change },
+        MERGE: { target: 'suspended', reenter: true, ...merge },
         REACTIVATE: {
           target: 'active',
           guard: and(['mayManagePeople', 'notOwnMembership']),

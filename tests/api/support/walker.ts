@@ -245,6 +245,7 @@ export async function fire(
     case 'ADMIT_AGAIN':
     case 'HAND_OVER':
     case 'TAKE_OVER':
+    case 'MERGE':
     case 'QUEUE':
     case 'SEND':
     case 'FAIL':
