@@ -93,7 +93,8 @@ export const notFound = (): Refused =>
     'There is no such record, or you do not have access to it. Reload the list and try again.',
   );
 
-const namedOf = (all: readonly string[]): string =>
+/** At most ten of them. */
+export const namedOf = (all: readonly string[]): string =>
   `${all.slice(0, 10).join(', ')}${all.length > 10 ? ` and ${all.length - 10} more` : ''}`;
 
 /** Numbers that no stone has, or none that the person may see, to be corrected. */

@@ -12,6 +12,7 @@ import * as associatePassword from './accounts/associate-password.ts';
 import * as secondFactors from './accounts/second-factors.ts';
 import * as associates from './people/associates.ts';
 import * as companyPeople from './people/company-people.ts';
+import * as mergeCompanies from './people/merge-companies.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as carts from './collected/carts.ts';
@@ -267,6 +268,7 @@ const collected = {
   ...companyPeople,
   ...guests,
   ...handOver,
+  ...mergeCompanies,
   ...staff,
   ...clientChanges,
   ...clients,

@@ -5312,6 +5312,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/merge/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What merging a client into another would do */
+        get: operations["previewMerge"];
+        put?: never;
+        /**
+         * Merge a client into another
+         * @description For one company with two accounts. Its people act for the other company, and its lines, invoices, credit, price
+         *     offers, demands and share links become the other's. Prices, limits and terms are those of the other company. Its KYC
+         *     documents stay with its business, which ends as merged; papers and sealed histories go on naming it. 409 with what
+         *     has to be settled first.
+         */
+        post: operations["mergeCompanies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/company/people": {
         parameters: {
             query?: never;
@@ -11388,6 +11412,47 @@ export interface components {
         AssociatePassword: {
             password: components["schemas"]["NewPassword"];
         };
+        MergedInto: {
+            /** @description The client that has everything afterwards */
+            into: string;
+            /** @description Stands in the history */
+            reason: string;
+        };
+        MergedCompany: {
+            id: string;
+            name: string;
+            /** @description Null without a business */
+            business_status: components["schemas"]["BusinessStatus"] | null;
+            credit_limit: components["schemas"]["Money"];
+            exposure: components["schemas"]["Money"];
+        };
+        CompanyMerge: {
+            from: components["schemas"]["MergedCompany"];
+            into: components["schemas"]["MergedCompany"];
+            /** @description Who acts for the other company afterwards. Whoever left or is suspended stays so */
+            people: {
+                id: string;
+                name: string;
+                status: components["schemas"]["MembershipStatus"];
+                is_owner: boolean;
+            }[];
+            /** @description How many records become the other company's, open and closed ones */
+            moves: {
+                holds: number;
+                queue_places: number;
+                memos: number;
+                confirm_stones: number;
+                enquiries: number;
+                price_offers: number;
+                invoices: number;
+                demands: number;
+                share_links: number;
+            };
+            /** @description Terms of the company that end; those of the other one apply */
+            replaced: ("markup" | "inventory_access" | "credit_limit")[];
+            /** @description What has to be settled first, a sentence each; empty if they can be merged */
+            in_the_way: string[];
+        };
         /**
          * @description What a person may do for their company. `prices`: see prices, which `confirm` and `invoices` include; without it
          *     no answer has them, and lists cannot be sorted or filtered by them. `hold`: hold stones and enquire. `confirm`: confirm stones and take memos.
@@ -11586,7 +11651,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyMerged" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
         MailChoices: {
@@ -11861,7 +11926,7 @@ export interface components {
             endpoint: string;
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyMerged" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];
@@ -14181,6 +14246,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Colleagues"];
+        };
+        CompanyMergeAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CompanyMerge"];
         };
         VersionedColleagueChange: components["schemas"]["GivenPowers"] & {
             version: components["schemas"]["Version"];
@@ -25543,6 +25614,70 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["ShownLists"];
+                };
+            };
+        };
+        responses: {
+            /** @description Colleagues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client that has everything afterwards */
+                into: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CompanyMerge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyMergeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    mergeCompanies: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MergedInto"];
                 };
             };
         };

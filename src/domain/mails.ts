@@ -159,6 +159,14 @@ export const MAIL_KINDS = {
     audience: 'customers',
     reads: [],
   },
+  companyMerged: {
+    label: 'Company merged',
+    when: 'The house merges your company with another.',
+    optional: false,
+    rings: true,
+    audience: 'customers',
+    reads: [],
+  },
   companyAnswered: {
     label: 'Colleague has answered',
     when: 'A colleague has agreed to stones that you confirmed, or declined them, or nobody agreed in time.',

@@ -70,6 +70,7 @@ describe('what a kind of mail or notice needs', () => {
       'businessRegistered',
       'registrationLapsed',
       'joinAnswered',
+      'companyMerged',
       'invitation',
       'addressToConfirm',
       'addressChanging',

@@ -3,15 +3,15 @@
 -- The company of a client. It is registered once the documents of its KYC (know your customer) are approved.
 CREATE TABLE business (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL UNIQUE REFERENCES app_user,
+  user_id uuid UNIQUE REFERENCES app_user,
   company_name text NOT NULL,
   business_type text,
   tax_identification_number text,
   address text,
   city text,
   country_id integer REFERENCES country,
-  -- 9 not registered, 10 KYC pending, 11 registered
-  status smallint NOT NULL CHECK (status IN (9, 10, 11)),
+  -- 9 not registered, 10 KYC pending, 11 registered, 12 merged into another
+  status smallint NOT NULL CHECK (status BETWEEN 9 AND 12),
   remark text,
   version integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -20,8 +20,13 @@ CREATE TABLE business (
   -- What somebody is in their company: a sub-master of COMPANY_DESIGNATION.
   designation text CHECK (length(designation) <= 100),
   -- As app_user.found_as.
-  found_as text NOT NULL GENERATED ALWAYS AS (folded(' ' || coalesce(company_name, ''))) STORED
+  found_as text NOT NULL GENERATED ALWAYS AS (folded(' ' || coalesce(company_name, ''))) STORED,
+  merged_from uuid UNIQUE REFERENCES app_user,
+  CONSTRAINT only_merged_businesses_are_nobodys
+    CHECK (num_nonnulls(user_id, merged_from) = 1 AND (merged_from IS NULL OR status = 12))
 );
+COMMENT ON COLUMN business.merged_from IS
+  'the client whose business it was, until the company was merged into another; user_id before';
 CREATE TRIGGER business_stays BEFORE DELETE OR TRUNCATE ON business
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER note_change AFTER UPDATE ON business
@@ -31,8 +36,9 @@ ALTER TABLE business ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY business_scope ON business USING (
   (SELECT actor_scope()) = 'all'
   OR user_id = (SELECT actor_client())
+  OR merged_from IN (SELECT companies_of_actor())
   OR ((SELECT actor_scope()) = 'associate'
-      AND user_id IN (SELECT clients_of_actor())));
+      AND coalesce(user_id, merged_from) IN (SELECT clients_of_actor())));
 
 -- Documents of who owns the business and of the business itself: one of each, both approved before it is registered.
 -- They expire. A document that is replaced leaves the business covered by the one that was approved before.

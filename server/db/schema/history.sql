@@ -74,7 +74,8 @@ CREATE TRIGGER history_has_definitions AFTER INSERT ON history REFERENCING NEW T
 ALTER TABLE history ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY history_scope ON history USING (
   (SELECT actor_scope()) = 'all'
-  OR client_id IN ((SELECT actor_client()), (SELECT actor_id()))
+  OR client_id = (SELECT actor_id())
+  OR client_id IN (SELECT companies_of_actor())
   OR ((SELECT actor_scope()) = 'associate'
       AND client_id IN (SELECT clients_of_actor())));
 -- A stone's own steps (withdrawn, restored) belong to nobody's tenancy: whoever moved a stone writes them.

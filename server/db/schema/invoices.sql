@@ -61,6 +61,8 @@ CREATE INDEX invoice_made ON invoice (created_by) WHERE created_by <> client_id;
 CREATE INDEX invoice_unpaid ON invoice (due_on) WHERE status IN (1, 2);
 CREATE INDEX invoice_number_begins ON invoice (number COLLATE "C");
 CREATE INDEX invoice_open ON invoice (client_id) WHERE status IN (1, 2);
+CREATE TRIGGER client_is_a_company AFTER INSERT ON invoice REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE invoice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY invoice_scope ON invoice USING (
   (SELECT actor_scope()) = 'all'

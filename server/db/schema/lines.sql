@@ -42,6 +42,8 @@ CREATE INDEX hold_ended ON hold (client_id, stone_id, updated_at) WHERE status =
 CREATE INDEX hold_made ON hold (created_by) WHERE created_by <> client_id;
 CREATE TRIGGER hold_stays BEFORE DELETE OR TRUNCATE ON hold
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER client_is_a_company AFTER INSERT ON hold REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY hold_scope ON hold USING (
   (SELECT actor_scope()) = 'all'
@@ -85,6 +87,8 @@ CREATE INDEX queue_place_newest ON queue_place (created_at DESC, id DESC);
 CREATE INDEX queue_place_made ON queue_place (created_by) WHERE created_by <> client_id;
 CREATE TRIGGER queue_place_stays BEFORE DELETE OR TRUNCATE ON queue_place
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER client_is_a_company AFTER INSERT ON queue_place REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE queue_place ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY queue_place_scope ON queue_place USING (
   (SELECT actor_scope()) = 'all'
@@ -118,6 +122,8 @@ CREATE TABLE memo (
 );
 CREATE INDEX memo_client ON memo (client_id);
 CREATE INDEX memo_number_begins ON memo (number COLLATE "C");
+CREATE TRIGGER client_is_a_company AFTER INSERT ON memo REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE memo ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY memo_scope ON memo USING (
   (SELECT actor_scope()) = 'all'
@@ -222,6 +228,8 @@ CREATE TABLE confirm_order (
 );
 CREATE INDEX confirm_order_client ON confirm_order (client_id);
 CREATE INDEX confirm_order_number_begins ON confirm_order (number COLLATE "C");
+CREATE TRIGGER client_is_a_company AFTER INSERT ON confirm_order REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE confirm_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY confirm_order_scope ON confirm_order USING (
   (SELECT actor_scope()) = 'all'
@@ -383,6 +391,8 @@ CREATE INDEX enquiry_newest ON enquiry (created_at DESC, id DESC);
 CREATE INDEX enquiry_made ON enquiry (created_by) WHERE created_by <> client_id;
 CREATE TRIGGER enquiry_stays BEFORE DELETE OR TRUNCATE ON enquiry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER client_is_a_company AFTER INSERT ON enquiry REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE enquiry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY enquiry_scope ON enquiry USING (
   (SELECT actor_scope()) = 'all'

@@ -256,6 +256,7 @@ CREATE TABLE membership (
   confirms_up_to numeric(12,2) CHECK (confirms_up_to >= 0),
   asked_by uuid REFERENCES app_user,
   shows_lists boolean NOT NULL DEFAULT false,
+  was_company boolean NOT NULL DEFAULT false,
   -- Nothing that finds people of a company finds who asks to join.
   CONSTRAINT who_asks_is_no_person
     CHECK (CASE WHEN status IN (6, 7) THEN person_id IS NULL ELSE person_id IS NOT NULL OR status = 5 END),
@@ -263,11 +264,14 @@ CREATE TABLE membership (
   CONSTRAINT owners_are_active CHECK (NOT is_owner OR status = 2),
   CONSTRAINT owners_confirm_any_amount CHECK (NOT is_owner OR confirms_up_to IS NULL),
   CONSTRAINT owners_have_every_power CHECK (NOT is_owner OR powers @> '{prices,hold,confirm,invoices,people}'),
+  CONSTRAINT company_is_merged_into_another CHECK (NOT was_company OR person_id <> company_id),
   CONSTRAINT these_powers_show_prices CHECK ('prices' = ANY (powers) OR NOT powers && '{confirm,invoices}')
 );
 COMMENT ON COLUMN membership.company_id IS 'the account that stands for the company; its own person has this id as well';
 COMMENT ON COLUMN membership.asked_by IS 'who asked to join; their person_id once they are accepted';
 COMMENT ON COLUMN membership.shows_lists IS 'whether colleagues read the person''s cart and watchlist';
+COMMENT ON COLUMN membership.was_company IS
+  'the person''s account stood for a company that was merged into this one: sealed histories name it as their client';
 CREATE UNIQUE INDEX membership_asked ON membership (asked_by) WHERE status = 5;
 CREATE UNIQUE INDEX membership_owner ON membership (company_id) WHERE is_owner;
 CREATE INDEX membership_company ON membership (company_id);
@@ -287,6 +291,34 @@ BEGIN
    WHERE own.person_id = (SELECT actor_id()) AND own.status = 2;
 END $$;
 
+-- The actor's company, and those that were merged into it.
+CREATE FUNCTION companies_of_actor() RETURNS SETOF uuid LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 2 AS $$
+BEGIN
+  RETURN QUERY SELECT (SELECT actor_client()) UNION ALL
+    SELECT m.person_id FROM public.membership m WHERE m.company_id = (SELECT actor_client()) AND m.was_company;
+END $$;
+
+-- What a client begins names the company and never a person of it, so that nothing is left behind by a merge that
+-- commits meanwhile. The merge locks the account, for which the row's foreign key has waited.
+CREATE FUNCTION refuse_colleague_as_client() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+  found_one boolean;
+BEGIN
+  PERFORM set_config('app.scope', 'all', true);
+  IF TG_TABLE_NAME = 'share_link' THEN
+    found_one := EXISTS (SELECT FROM written w JOIN membership m ON m.person_id = w.owner_id AND m.company_id <> w.owner_id);
+  ELSE
+    found_one := EXISTS (SELECT FROM written w JOIN membership m ON m.person_id = w.client_id AND m.company_id <> w.client_id);
+  END IF;
+  PERFORM set_config('app.scope', scope_before, true);
+  IF found_one THEN
+    RAISE EXCEPTION 'a row of % names a person of a company as its client', TG_TABLE_NAME
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'client_is_a_company', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- At the end of the transaction, because a company is handed over in two steps.
 CREATE FUNCTION company_has_an_owner() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -294,7 +326,8 @@ DECLARE
   owned boolean;
 BEGIN
   PERFORM set_config('app.scope', 'all', true);
-  owned := EXISTS (SELECT FROM membership m WHERE m.company_id = NEW.company_id AND m.is_owner);
+  -- Of a company that was merged nobody is left.
+  owned := coalesce((SELECT bool_or(m.is_owner) FROM membership m WHERE m.company_id = NEW.company_id AND m.person_id IS NOT NULL), true);
   PERFORM set_config('app.scope', scope_before, true);
   IF NOT owned THEN
     RAISE EXCEPTION 'the company % has no owner', NEW.company_id USING ERRCODE = 'integrity_constraint_violation', TABLE = 'membership';

@@ -16,6 +16,8 @@ CREATE INDEX price_offer_made ON price_offer (created_by) WHERE created_by <> cl
 CREATE INDEX price_offer_number_begins ON price_offer (number COLLATE "C");
 CREATE TRIGGER price_offer_stays BEFORE DELETE OR TRUNCATE ON price_offer
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER client_is_a_company AFTER INSERT ON price_offer REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE price_offer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY price_offer_scope ON price_offer USING (
   (SELECT actor_scope()) = 'all'

@@ -76,6 +76,8 @@ CREATE INDEX demand_client ON demand (client_id, updated_at DESC);
 CREATE INDEX demand_live ON demand (id) WHERE status IN (1, 2, 3);
 CREATE TRIGGER demand_stays BEFORE DELETE OR TRUNCATE ON demand
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER client_is_a_company AFTER INSERT ON demand REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE demand ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY demand_scope ON demand USING (
   (SELECT actor_scope()) = 'all'

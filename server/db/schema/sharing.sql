@@ -108,6 +108,8 @@ CREATE INDEX share_link_due ON share_link (expires_at) WHERE status = 1;
 CREATE INDEX share_link_email ON share_link (bulk_email_id, choice) WHERE bulk_email_id IS NOT NULL;
 CREATE TRIGGER share_link_stays BEFORE DELETE OR TRUNCATE ON share_link
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER client_is_a_company AFTER INSERT ON share_link REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_colleague_as_client();
 ALTER TABLE share_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY share_link_scope ON share_link USING (
   (SELECT actor_scope()) = 'all'

@@ -105,6 +105,17 @@ CREATE POLICY record_path_scope ON record_path USING (
   OR ((SELECT actor_scope()) = 'associate'
       AND client_id IN (SELECT clients_of_actor())));
 
+-- Histories keep the client of their day. Here a merged company's steps are those of the company that it became part of.
+CREATE FUNCTION merge_times(merged uuid, company uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM membership WHERE person_id = merged AND company_id = company AND was_company) THEN
+    RAISE EXCEPTION 'The company % was not merged into %.', merged, company;
+  END IF;
+  UPDATE step_time SET client_id = company WHERE client_id = merged;
+  UPDATE record_path SET client_id = company WHERE client_id = merged;
+END $$;
+
 -- How far the loop is. Business time depends on the house's zone and holidays: if those of the past change, it begins anew.
 CREATE TABLE step_timing (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),

@@ -80,6 +80,25 @@ export const joinAnswered: Template<{ company: string } | { reason: string }> = 
   }),
 };
 
+/** To everybody of the company that is merged, and to the owner of the other one. */
+export const companyMerged: Template<{ from: string; into: string; isOwn: boolean }> = {
+  kind: 'companyMerged',
+  write: ({ from, into, isOwn }) => ({
+    subject: plain`${from} is part of ${into} now`,
+    blocks: isOwn
+      ? [
+          `The house has merged ${from} into ${into}. You sign in as before, and act for ${into} with your next click.`,
+          'Your company’s holds, memos, orders and invoices are there. Its prices, limits and terms are those of the company that you act for now.',
+        ]
+      : [
+          `The house has merged ${from} into ${into}. Its people act for your company now, and its holds, memos, orders and invoices are yours.`,
+          'See who they are and what they may do, and change it where that is not right.',
+        ],
+    button: { label: 'See the people of the company', path: '/customer-profile' },
+    why: 'because you act for this company',
+  }),
+};
+
 export const guestCode: Template<null> = {
   kind: 'guestCode',
   write: () => ({

@@ -1,4 +1,5 @@
 import {
+  IconArrowMerge,
   IconCash,
   IconCheck,
   IconClock,
@@ -38,6 +39,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   companyAnswered: IconCheck,
   joinAsked: IconEyeQuestion,
   joinAnswered: IconCheck,
+  companyMerged: IconArrowMerge,
   addressObjected: IconMailExclamation,
   saleReversed: IconReceiptRefund,
   invoiceIssued: IconCash,

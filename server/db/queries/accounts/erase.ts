@@ -123,7 +123,7 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   const words = await tx.one<Words>(
     `SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') AS name, u.email,
             nullif(coalesce(b.company_name, u.company_name), '') AS company
-       FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = $1`,
+       FROM app_user u LEFT JOIN business b ON u.id IN (b.user_id, b.merged_from) WHERE u.id = $1`,
     [id],
   );
   if (!words) return null;
@@ -165,10 +165,10 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
     [id],
   );
   await tx.run(
-    `UPDATE business SET company_name = 'Former client ' || right(user_id::text, 6), business_type = NULL,
+    `UPDATE business SET company_name = 'Former client ' || right($1::text, 6), business_type = NULL,
             designation = NULL, tax_identification_number = NULL, address = NULL, city = NULL, state = NULL,
             country_id = NULL, remark = NULL, updated_at = now()
-      WHERE user_id = $1`,
+      WHERE $1 IN (user_id, merged_from)`,
     [id],
   );
   await tx.run('DELETE FROM mail_attachment WHERE mail_id IN (SELECT id FROM mail WHERE user_id = $1)', [id]);

@@ -30,7 +30,7 @@ export async function keepInvoiceDetails(tx: Tx, clientId: string): Promise<stri
        FROM (SELECT u.id, ${KEPT_UNTIL} AS until, nullif(trim(u.first_name || ' ' || u.last_name), '') AS contact,
                     coalesce(b.company_name, u.company_name) AS company, b.tax_identification_number AS tax,
                     nullif(concat_ws(', ', b.address, b.city, b.state, c.name), '') AS address
-               FROM app_user u LEFT JOIN business b ON b.user_id = u.id LEFT JOIN country c ON c.id = b.country_id
+               FROM app_user u LEFT JOIN business b ON u.id IN (b.user_id, b.merged_from) LEFT JOIN country c ON c.id = b.country_id
               WHERE u.id = $1) w
       WHERE w.until IS NOT NULL
      RETURNING until`,

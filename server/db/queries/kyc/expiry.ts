@@ -5,11 +5,16 @@ import { notErased } from '../../fragments/not-erased.ts';
 import type { Tx } from '../../with-actor.ts';
 import { GRACE } from './kyc-setting.ts';
 
+/** SQL: false for the documents of a merged company, which go on as they were. */
+const ofClient = (business: string): string =>
+  `EXISTS (SELECT FROM business o WHERE o.id = ${business} AND o.user_id IS NOT NULL)`;
+
 /** The businesses with approved documents that have expired. */
 export async function businessesToExpire(tx: Tx, today: string): Promise<string[]> {
   const rows = await tx.many<{ business_id: string }>(
     `SELECT DISTINCT business_id FROM kyc_document
-      WHERE status = ${KYC_STATUS.approved} AND expires_on < $1::date AND ${notErased('client_id')}`,
+      WHERE status = ${KYC_STATUS.approved} AND expires_on < $1::date AND ${notErased('client_id')}
+        AND ${ofClient('business_id')}`,
     [today],
   );
   return rows.map(({ business_id }) => business_id);
@@ -86,6 +91,7 @@ export const documentsToRemindOf = (tx: Tx, today: string): Promise<ExpiringDocu
        FROM (SELECT k.id, (SELECT min(step) FROM unnest($2::int[]) step WHERE k.expires_on - $1::date <= step) AS days
                FROM kyc_document k
               WHERE k.status = ${KYC_STATUS.approved} AND k.expires_on >= $1::date AND ${notErased('k.client_id')}
+                AND ${ofClient('k.business_id')}
                 FOR UPDATE SKIP LOCKED) soon,
             business b, app_user u
       WHERE d.id = soon.id AND soon.days IS NOT NULL AND (d.reminded_days IS NULL OR d.reminded_days > soon.days)

@@ -130,7 +130,10 @@ export const companiesMarked = (
   tx.many(
     `SELECT c.id, CASE WHEN has.number THEN 'tax_number' ELSE 'email' END AS found_by
        FROM business b JOIN app_user c ON c.id = b.user_id,
-            LATERAL (SELECT $2 <> '' AND ${plainNumber('b.tax_identification_number')} = $2 AS number) has
+            LATERAL (SELECT $2 <> '' AND c.id IN (
+              -- The number of a company that was merged into it finds it as well.
+              SELECT coalesce(n.user_id, m.company_id) FROM business n LEFT JOIN membership m ON m.person_id = n.merged_from
+               WHERE ${plainNumber('n.tax_identification_number')} = $2) AS number) has
       WHERE b.status = ${BUSINESS_STATUS.registered} AND c.is_active AND c.id <> $1 AND ${standsForClient('c.id')}
         AND (has.number OR ($3 <> '' AND EXISTS (
               SELECT FROM app_user p WHERE lower(split_part(p.email, '@', 2)) = $3

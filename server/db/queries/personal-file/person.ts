@@ -36,13 +36,13 @@ export const PERSON: readonly PersonalPart[] = [
   {
     name: 'business',
     title: 'Your business',
-    by: ['business.user_id', 'business.address', 'client_code.client_id'],
+    by: ['business.user_id', 'business.merged_from', 'business.address', 'client_code.client_id'],
     workflow: 'business',
     sql: `SELECT b.id, b.company_name, b.business_type, b.designation, b.tax_identification_number, b.address, b.city,
                  b.state, c.name AS country, b.status, b.remark, k.code AS code_in_document_numbers,
                  b.created_at, b.updated_at
-            FROM business b LEFT JOIN country c ON c.id = b.country_id LEFT JOIN client_code k ON k.client_id = b.user_id
-           WHERE b.user_id = $1`,
+            FROM business b LEFT JOIN country c ON c.id = b.country_id LEFT JOIN client_code k ON k.client_id = $1
+           WHERE $1 IN (b.user_id, b.merged_from)`,
   },
   {
     name: 'credit-limit',

@@ -140,6 +140,14 @@ const AGREED_IN = {
 const OFFERED = `l.proposed_amt, l.countered_amt, l.agreed_amt, l.due_at, ${resultingDocument('l')} AS became`;
 const NOTHING_OFFERED = `NULL AS proposed_amt, NULL AS countered_amt, NULL AS agreed_amt, NULL AS due_at, NULL AS became`;
 
+/** The record whose first step says to whom the paper was given. */
+const recordOf = (kind: PaperKind): string => {
+  if (kind === 'invoice') return 'd.id';
+  if (kind === 'creditNote') return 'd.invoice_id';
+  const { lines, column } = TABLES[kind];
+  return `(SELECT l.id FROM ${lines} l WHERE l.${column} = d.id LIMIT 1)`;
+};
+
 /** A client's paper has the columns that clients see, even if staff print it. */
 const ON_PAPER = { id: null, scope: 'own' } as const;
 
@@ -162,7 +170,10 @@ export async function findPaper(
             nullif(b.tax_identification_number, '') AS tax_number,
             ${KEPT[kind]},
             (SELECT count(*)::int FROM ${lines} l WHERE l.${column} = d.id) AS lots
-       FROM ${table} d LEFT JOIN app_user c ON c.id = d.client_id LEFT JOIN business b ON b.user_id = d.client_id
+       FROM ${table} d LEFT JOIN history h ON h.record_id = ${recordOf(kind)} AND h.step = 1
+       -- Papers of a company that was merged into another go on naming it.
+       LEFT JOIN app_user c ON c.id = coalesce(h.client_id, d.client_id)
+       LEFT JOIN business b ON coalesce(h.client_id, d.client_id) IN (b.user_id, b.merged_from)
        LEFT JOIN country k ON k.id = b.country_id
       WHERE d.id = $1 AND ${seesClient('d.client_id')}`,
     [id],

@@ -19,6 +19,9 @@ export async function lockTiming(tx: Tx): Promise<boolean> {
   return row?.mine === true;
 }
 
+/** Keeps everybody from filling until the transaction ends. */
+export const lockTimes = (tx: Tx): Promise<number> => tx.run('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+
 /** Zone, workflows in business time, and holidays up to a day, as a hash. */
 const countedBy = (day: string): string =>
   `(SELECT md5(house_zone() || $1::text || coalesce(string_agg(day::text, ',' ORDER BY day), ''))
@@ -116,11 +119,13 @@ export async function timeRecords(tx: Tx, ids: readonly string[]): Promise<void>
 const WALKED = `
   moved AS (
     SELECT h.record_id, h.step, h.workflow, h.from_state, h.to_state, h.at, h.role_id, h.actor_id, h.stone_id, k.id AS kind,
-           CASE WHEN h.workflow = ANY ($2::text[]) THEN h.client_id END AS client_id,
+           CASE WHEN h.workflow = ANY ($2::text[]) THEN coalesce(merged.company_id, h.client_id) END AS client_id,
            CASE WHEN h.actor_id IS NULL THEN open_words(h.actor_name) END AS job,
            max(h.at) FILTER (WHERE h.from_state <> h.to_state)
              OVER (PARTITION BY h.record_id ORDER BY h.step ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS entered_at
       FROM history h JOIN step_kind k USING (workflow, event, from_state, to_state)
+      -- Histories keep the client of their day.
+      LEFT JOIN membership merged ON merged.person_id = h.client_id AND merged.was_company
      WHERE h.record_id = ANY ($1::uuid[])),
   walked AS (
     SELECT m.*, s.provider_id, s.diamond_type, b.made_at, coalesce(m.entered_at, b.made_at) AS since
