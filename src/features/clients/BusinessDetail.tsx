@@ -73,8 +73,10 @@ function trailOf({ business, business_history: history = [], created_at }: Clien
     const { label: name, colour } = known ?? statusLabel('business', business.status);
     return { label: label ?? name, colour, phase: index === reached.length - 1 ? 'current' : 'done', at, by };
   });
+  // A merge is no step towards a registration.
   const next = WORKFLOWS.business.rules.filter(
-    (rule) => rule.from === stateOf('business', business.status) && rule.to !== rule.from,
+    ({ from, to, event }) =>
+      from === stateOf('business', business.status) && to !== from && event !== 'MERGE',
   );
   return [
     ...steps,

@@ -4,6 +4,7 @@ import { acceptByMail, clientNamed, invitationOf } from '../support/invited.ts';
 import { findingsOn } from '../support/accessibility.ts';
 import { action, freeStones, rowOf, select } from '../support/lines.ts';
 import { enter, sessionOf } from '../support/people.ts';
+import { openClient } from '../support/clients.ts';
 import { expect, test } from '../support/portal.ts';
 
 test('a customer invites a colleague, who may hold only once they are given the power', async ({
@@ -165,4 +166,34 @@ test('a colleague’s cart is looked at while they show it, and its stones are t
   expect((await ronit.send('PUT', '/company/own-lists', { shown: false })).status).toBe(200);
   await page.reload();
   await expect(page.getByText('Nothing is shown here')).toBeVisible();
+});
+
+test('an administrator merges two accounts of one jeweller', async ({ page }) => {
+  const [old, kept] = [
+    await clientNamed('Ron', 'Old Keystone Jewels', 'old-jewels.test'),
+    await clientNamed('Rona', 'Keystone Jewels', 'kept-jewels.test'),
+  ];
+  const { token } = await sessionOf(old);
+  const ron = apiOf(process.env['E2E_URL'] ?? '', token);
+  const [stone = ''] = await freeStones(1);
+  const asked = { stock_numbers: [stone], message: 'Is it eye clean?' };
+  expect((await ron.send('POST', '/inventory/new-arrival/enquiry', asked)).status).toBe(200);
+  await enter(page, 'admin@pavilion.test');
+  await openClient(page, 'Old Keystone Jewels');
+  await page.getByRole('button', { name: 'Merge into another client' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Merge into another client' });
+  await drawer.getByRole('combobox', { name: 'Into' }).fill('Keystone Jewels | Rona');
+  await page.getByRole('option', { name: /^Keystone Jewels/ }).click();
+  await expect(drawer).toContainText('Keystone Jewels gets 1 enquiry');
+  expect(await findingsOn(page)).toEqual([]);
+  await drawer.getByLabel('Reason').fill('One jeweller');
+  await drawer.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keystone Jewels' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'People of the company' });
+  await expect(card.getByRole('listitem')).toContainText([/Rona.*owner/, /Ron.*may hold/]);
+
+  // Ron acts for the other company with the next click, and finds what was his.
+  await enter(page, kept);
+  await page.goto('/transaction/enquiry');
+  await expect(rowOf(page, stone)).toBeVisible();
 });
