@@ -87,6 +87,8 @@ const SHARED: readonly Kind[] = [
   'suspendedColleague',
   'invitedColleague',
   'askingColleague',
+  // Merged by administrators, who see every client.
+  'mergedClient',
   'personWithPicture',
   'accountWithFactor',
   'accountWithNewEmail',

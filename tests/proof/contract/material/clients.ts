@@ -17,10 +17,10 @@ const withPapers = (status: number): string =>
 const several = (make: (maker: Maker) => Promise<unknown>) => (maker: Maker) =>
   severalAtOnce(AT_A_TIME, () => make(maker));
 
-async function newClient({ admin, associateId }: Maker): Promise<string> {
+async function newClient({ admin, associateId }: Maker, domain = 'proof.test'): Promise<string> {
   const { api } = await admin();
   const reply = await api.send('POST', '/customer/add-customer-with-business', {
-    email: `${newId()}@proof.test`,
+    email: `${newId()}@${domain}`,
     first_name: 'Proof',
     company_name: 'Proof Gems',
     business_associate_id: associateId,
@@ -59,7 +59,7 @@ export const CLIENTS = {
   // Separate clients for settings, because a client who sees nothing can do nothing.
   otherClient: {
     find: `SELECT u.id FROM app_user u JOIN business b ON b.user_id = u.id WHERE u.associate_id = $1 AND u.email NOT LIKE '%@pavilion.test'`,
-    make: several(newClient),
+    make: several((maker) => newClient(maker)),
   },
   associateUser: { find: `SELECT id FROM app_user WHERE id = $1` },
   businessOfClient: {
@@ -68,7 +68,13 @@ export const CLIENTS = {
   clientWithoutPapers: {
     find: `SELECT u.id FROM app_user u JOIN business b ON b.user_id = u.id
       WHERE u.associate_id = $1 AND NOT EXISTS (SELECT FROM kyc_document k WHERE k.client_id = u.id)`,
-    make: several(newClient),
+    make: several((maker) => newClient(maker)),
+  },
+  // Becomes part of the first customer's company, and is no client any more.
+  mergedClient: {
+    find: `SELECT u.id FROM app_user u JOIN business b ON b.user_id = u.id
+      WHERE u.associate_id = $1 AND u.email LIKE '%@merged.test'`,
+    make: several((maker) => newClient(maker, 'merged.test')),
   },
   clientWithPapers: { find: withPapers(KYC_STATUS.pending), make: several(clientWithPapers) },
   clientRefused: {

@@ -39,7 +39,7 @@ export const KINDS_OF_TAG: Record<string, readonly Kind[]> = {
   audit: ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'],
   'bulk-email': ['bulkEmail', 'bulkEmailSending', 'bulkEmailInDoubt'],
   clients: ['otherClient', 'business', 'paper'],
-  companies: ['colleague', 'invitedColleague', 'suspendedColleague', 'askingColleague'],
+  companies: ['colleague', 'invitedColleague', 'suspendedColleague', 'askingColleague', 'mergedClient'],
   demands: ['demand', 'closedDemand', 'matchedDemand'],
   'external-clients': [
     'externalClient',
@@ -119,6 +119,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   token: ['invitationToken', 'confirmingToken', 'objectingToken'],
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
+  into: ['client'],
   customers: ['nothing'],
   uid: ['client', 'nothing'],
   clients: ['client'],
