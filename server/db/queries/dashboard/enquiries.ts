@@ -121,6 +121,6 @@ const FEW = 10;
 export const recentKyc = (tx: Tx): Promise<Schemas['RecentKyc']> =>
   tx.many(
     `SELECT l.id, ${CLIENT} AS client, l.document_category, l.document_type, l.status, l.created_at AS "createdAt"
-       FROM kyc_document l LEFT JOIN app_user c ON c.id = l.client_id LEFT JOIN business b ON b.user_id = l.client_id
+       FROM kyc_document l LEFT JOIN app_user c ON c.id = l.client_id JOIN business b ON b.id = l.business_id
       WHERE ${seesClient('l.client_id')} ORDER BY l.created_at DESC, l.id DESC LIMIT ${FEW}`,
   );
