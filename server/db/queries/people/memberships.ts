@@ -128,18 +128,19 @@ export const companiesMarked = (
   marks: { domain: string; tax_number: string },
 ): Promise<JoinableCompany[]> =>
   tx.many(
-    `SELECT c.id, CASE WHEN has.number THEN 'tax_number' ELSE 'email' END AS found_by
-       FROM business b JOIN app_user c ON c.id = b.user_id,
-            LATERAL (SELECT $2 <> '' AND c.id IN (
-              -- The number of a company that was merged into it finds it as well.
-              SELECT coalesce(n.user_id, m.company_id) FROM business n LEFT JOIN membership m ON m.person_id = n.merged_from
-               WHERE ${plainNumber('n.tax_identification_number')} = $2) AS number) has
+    `WITH marked AS (
+       -- The number of a company that was merged into it finds it as well.
+       SELECT coalesce(n.user_id, m.company_id) AS id, true AS by_number
+         FROM business n LEFT JOIN membership m ON m.person_id = n.merged_from
+        WHERE $2 <> '' AND ${plainNumber('n.tax_identification_number')} = $2
+       UNION ALL
+       SELECT coalesce(m.company_id, p.id), false FROM app_user p LEFT JOIN membership m ON m.person_id = p.id
+        WHERE $3 <> '' AND lower(split_part(p.email, '@', 2)) = $3
+          AND (m.id IS NULL OR m.company_id = p.id OR m.status = ${MEMBERSHIP_STATUS.active}))
+     SELECT c.id, CASE WHEN bool_or(by_number) THEN 'tax_number' ELSE 'email' END AS found_by
+       FROM marked JOIN app_user c USING (id) JOIN business b ON b.user_id = c.id
       WHERE b.status = ${BUSINESS_STATUS.registered} AND c.is_active AND c.id <> $1 AND ${standsForClient('c.id')}
-        AND (has.number OR ($3 <> '' AND EXISTS (
-              SELECT FROM app_user p WHERE lower(split_part(p.email, '@', 2)) = $3
-                 AND (p.id = c.id OR p.id IN (SELECT m.person_id FROM membership m
-                       WHERE m.company_id = c.id AND m.status = ${MEMBERSHIP_STATUS.active})))))
-      ORDER BY has.number DESC, c.id LIMIT 2`,
+      GROUP BY c.id ORDER BY bool_or(by_number) DESC, c.id LIMIT 2`,
     [personId, marks.tax_number, marks.domain],
   );
 
