@@ -99,8 +99,9 @@ describe('a survey that fails', () => {
     );
     const storage = diskStorage(path.join(server.dataDir, 'files'));
     rmSync(storage.pathOf(file?.storage_key ?? ''));
+    // Requested just now: the server's own job begins what has been waiting for ten minutes.
     await server.command(
-      `UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = now() - interval '11 minutes' WHERE upload_id = $1`,
+      'UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = NULL, asked_at = now() WHERE upload_id = $1',
       [upload.id],
     );
     const context = { ownerPool, storage };
