@@ -94,8 +94,7 @@ const stepsSeen = (id: string, client: string): Promise<number | undefined> =>
 const idsOf = ({ lines }: Schemas['LinesMoved']): string[] => lines.map(({ id }) => id);
 
 /** Another registered client. */
-async function registered(company_name: string): Promise<string> {
-  const email = 'third@jewels.test';
+async function registered(company_name: string, email: string): Promise<string> {
   await done(
     admin.send('POST', '/customer/add-customer-with-business', {
       email,
@@ -275,7 +274,7 @@ describe('a merge', () => {
 
   /** Dieter has one of everything, and a colleague; Carla acts alone. */
   beforeAll(async () => {
-    third = await registered('Third Jewels');
+    third = await registered('Third Jewels', 'third@jewels.test');
     buyer = await joined(house.server, dieter, 'Bea', ['prices', 'hold']);
     invoice = await house.sell(2, DIETER);
     await house.paid(invoice, '10.00');
@@ -444,6 +443,23 @@ describe('a merge', () => {
     ).rejects.toThrow(/names a person of a company as its client/);
   });
 
+  it('leaves nothing behind of what is begun at the same moment', async () => {
+    const late = await registered('Late Jewels', 'late@jewels.test');
+    const api = await house.server.as('late@jewels.test');
+    const demands = Array.from({ length: 24 }, (_none, n) =>
+      api.send('POST', '/inventory/demands', { name: `Late ${n}`, filters: { shape: ['ROUND'] } }),
+    );
+    const answers = await Promise.all([...demands.slice(0, 12), merge(late, into), ...demands.slice(12)]);
+    const begun = answers.filter(({ status }) => status === 200).length - 1;
+    expect(answers[12]?.status, answers[12]?.text).toBe(200);
+    const rows = await house.server.query<{ client_id: string; n: number }>(
+      `SELECT client_id, count(*)::int AS n FROM demand WHERE name LIKE 'Late %' GROUP BY client_id`,
+    );
+    expect(rows).toEqual([{ client_id: into, n: begun }]);
+    // Whoever came too late reads that, and may try again.
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+  });
+
   it('goes on: a company with merged ones is merged itself', async () => {
     await done(dieter.send('PUT', `${ACTS}/queue-leave`, { ids: waiting }));
     await done(merge(into, third));
@@ -454,7 +470,7 @@ describe('a merge', () => {
           third,
         )
       )?.n,
-    ).toBe(2);
+    ).toBe(3);
     for (const id of [into, from, third]) expect(await stepsSeen(id, third)).toBeGreaterThan(10);
     expect((await house.read(invoice, dieter)).lines).toHaveLength(2);
   });
