@@ -51,8 +51,9 @@ END $$;
 -- which the freshest is shown. Where it changes which of several twins is shown, or whether another row is withheld, it is
 -- one of each of them. Of a row that was withheld nothing is kept: nobody was shown it.
 CREATE FUNCTION note_changed_stones() RETURNS trigger LANGUAGE plpgsql
-  -- Its plan may be older than the pairs that an import has brought.
-  SET enable_seqscan = off AS $$
+  -- Its plan may be older than the pairs that an import has brought. A bitmap is made of what is looked for alone; a plan
+  -- for no pairs reads a whole index for each stone.
+  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
   hidden_before timestamptz := (
     SELECT date_trunc('minute', now()) - make_interval(days => (value #>> '{}')::int)
