@@ -1,8 +1,9 @@
 /**
  * What several offers of one stone cost: searches of a client beside the same stock without them,
- * and finding them when as many stones arrive. node tests/bench/offers.ts --stones 219703
- * [--share 0.15] [--rounds 4] [--data folder] [--index] With `--data` the stones stay in that folder;
- * `--index` asks the index alone, because SQL takes longer than a request may with a million stones.
+ * and finding them when as many stones arrive. node tests/bench/offers.ts --stones 219703 [--share
+ * 0.15] [--rounds 4] [--data folder] [--index] With `--data` the stones stay in that folder;
+ * `--index` asks the index alone, because SQL takes longer than a request may with a million
+ * stones.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
