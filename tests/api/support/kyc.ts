@@ -92,6 +92,11 @@ export async function fireKyc(
         status: 2,
         remark: 'Moved away',
       });
+    case 'MERGE':
+      return api.send('POST', `/company/merge/${client.id}`, {
+        into: people[ROLE.customer].id,
+        reason: 'One company',
+      });
     default:
       throw new Error(`${event} is no event of a KYC.`);
   }
