@@ -40,7 +40,7 @@ export const MEMBERSHIP_GUARDS = {
     sentence:
       'You can only give powers that you have yourself, up to your own amount. Ask the owner of your company.',
   },
-  /** What has to be settled first is said one by one. */
+  /** The refusal names each obstacle. */
   mergesCleanly: {
     passes: ({ membership }) => membership?.inTheWay?.length === 0,
     sentence: UNSETTLED,

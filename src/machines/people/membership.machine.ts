@@ -24,7 +24,7 @@ const leave = {
   meta: byPeople('Remove', 'remove a person from a company', 'removeColleague', MANAGERS),
 } as const;
 
-/** Everybody of a company whose records become another's. */
+/** For each person of the company that is merged. */
 const merge = {
   guard: 'mergesCleanly',
   meta: byPeople('Merge', 'merge a company into another', 'mergeCompanies', [ROLE.administrator]),

@@ -1,4 +1,4 @@
-/** Of two companies: what stands in the way of merging them, what becomes the other's, and how. */
+/** Merging one company into another: what prevents it, and moving its records. */
 import {
   KYC_STATUS,
   MEMBERSHIP_STATUS,
@@ -12,8 +12,9 @@ import type { Tx } from '../../with-actor.ts';
 import { lockTimes } from '../audit/step-times/fill.ts';
 
 /**
- * The tables of a company's records, with the column that names it. Parents come first: whoever
- * adds to one has locked it, so that what was added is there when its own table's turn comes.
+ * The tables of a company's records, with the column that names the company. Parents come before
+ * children: a transaction that adds a child has locked the parent, so the child is there when its
+ * own table is updated.
  */
 export const MOVED: readonly (readonly [table: string, column: string])[] = [
   ['hold', 'client_id'],
@@ -37,7 +38,7 @@ export const MOVED: readonly (readonly [table: string, column: string])[] = [
   ['featured_stone', 'client_id'],
 ];
 
-/** Of these the other company has its own, which counts. */
+/** Terms that end with the company: those of the other one apply. */
 export const REPLACED: readonly string[] = ['markup', 'inventory_access', 'credit_limit'];
 
 export interface MergedCompany {
@@ -136,7 +137,7 @@ export async function countMerged(tx: Tx, id: string): Promise<MergedRecords> {
   return row;
 }
 
-/** Which of the company's own terms end. */
+/** The company's own terms, which would end. */
 export async function findReplaced(tx: Tx, id: string): Promise<string[]> {
   const found = REPLACED.map(
     (table) => `SELECT '${table}' AS name WHERE EXISTS (SELECT FROM ${table} WHERE client_id = $1)`,
@@ -144,7 +145,7 @@ export async function findReplaced(tx: Tx, id: string): Promise<string[]> {
   return (await tx.many<{ name: string }>(found.join(' UNION ALL '), [id])).map(({ name }) => name);
 }
 
-/** Everything of `from` becomes `into`'s. The people of `from` have made their steps. */
+/** Moves the people and records of `from` to `into`, after the steps of the memberships. */
 export async function mergeRecords(tx: Tx, from: string, into: string): Promise<void> {
   await tx.run(
     `UPDATE membership SET company_id = $2, is_owner = false WHERE company_id = $1 AND person_id IS NOT NULL`,
