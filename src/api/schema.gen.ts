@@ -5324,10 +5324,9 @@ export interface paths {
         put?: never;
         /**
          * Merge a client into another
-         * @description For one company with two accounts. Its people act for the other company, and its lines, invoices, credit, price
-         *     offers, demands and share links become the other's. Prices, limits and terms are those of the other company. Its KYC
-         *     documents stay with its business, which ends as merged; papers and sealed histories go on naming it. 409 with what
-         *     has to be settled first.
+         * @description For one company with two accounts. Its people, lines, invoices, credit, price offers, demands and share links move
+         *     to the other company, whose prices, limits and terms then apply. Its KYC documents stay with its business, whose
+         *     status becomes merged. Papers and sealed histories keep its name. 409 names the obstacles.
          */
         post: operations["mergeCompanies"];
         delete?: never;
@@ -11448,9 +11447,9 @@ export interface components {
                 demands: number;
                 share_links: number;
             };
-            /** @description Terms of the company that end; those of the other one apply */
+            /** @description The merged company's own terms, which are deleted. The other company's apply */
             replaced: ("markup" | "inventory_access" | "credit_limit")[];
-            /** @description What has to be settled first, a sentence each; empty if they can be merged */
+            /** @description The obstacles, one sentence each; empty if the companies can be merged */
             in_the_way: string[];
         };
         /**

@@ -217,7 +217,7 @@ export interface MembershipFacts {
    * The amount (USD) up to which the person may confirm, if the event raises it; null for any.
    */
   raisesTo?: string | null;
-  /** What has to be settled before the companies are merged, a sentence each. */
+  /** The obstacles to merging the companies, one sentence each. */
   inTheWay?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Merging two accounts of one client: what it would do, and doing it. */
+/** Merges one client into another, and previews what that would do. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { markPersonal } from '../../db/queries/audit/personal-words.ts';
 import { creditStanding } from '../../db/queries/clients/credit-limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Merges a client's company into another, for one jeweller with two accounts. Its people act for
- * the other company, which has its records from then on. (docs/adr/0043-people-of-a-company.md)
+ * Merges a client's company into another, for a jeweller with two accounts. Its people and records
+ * move to the other company. (docs/adr/0043-people-of-a-company.md)
  */
 import { ACCOUNT_STATUS, BUSINESS_STATUS, MEMBERSHIP_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { statusLabel } from '../../../src/machines/workflows.ts';
@@ -43,7 +43,7 @@ export async function mergingCompanies(
   return { from, into };
 }
 
-/** What has to be settled before `from` is merged into `into`, a sentence each. */
+/** The obstacles to merging `from` into `into`, one sentence each; empty if there are none. */
 export async function inTheWayOf(
   tx: Tx,
   { from, into }: { from: MergedCompany; into: MergedCompany },

@@ -24,7 +24,7 @@ const leave = {
   meta: byPeople('Remove', 'remove a person from a company', 'removeColleague', MANAGERS),
 } as const;
 
-/** For each person of the company that is merged. */
+/** Moves a person of the merged company. */
 const merge = {
   guard: 'mergesCleanly',
   meta: byPeople('Merge', 'merge a company into another', 'mergeCompanies', [ROLE.administrator]),

@@ -5,7 +5,7 @@ import { notErased } from '../../fragments/not-erased.ts';
 import type { Tx } from '../../with-actor.ts';
 import { GRACE } from './kyc-setting.ts';
 
-/** SQL: false for the documents of a merged company, which no longer expire. */
+/** SQL: whether the business still belongs to a client. A merged one's documents do not expire. */
 const ofClient = (business: string): string =>
   `EXISTS (SELECT FROM business o WHERE o.id = ${business} AND o.user_id IS NOT NULL)`;
 

@@ -38,7 +38,7 @@ export const MOVED: readonly (readonly [table: string, column: string])[] = [
   ['featured_stone', 'client_id'],
 ];
 
-/** Terms that end with the company: those of the other one apply. */
+/** Tables of a company's terms, which are deleted: the other company's terms apply. */
 export const REPLACED: readonly string[] = ['markup', 'inventory_access', 'credit_limit'];
 
 export interface MergedCompany {
@@ -60,12 +60,12 @@ export const findMergedCompany = (tx: Tx, id: string): Promise<MergedCompany | u
     [id],
   );
 
-/** Nothing is begun for either company until the end of the transaction. */
+/** Locks both companies, so that no record is created for `from` before the merge commits. */
 export async function lockToMerge(tx: Tx, from: string, into: string): Promise<void> {
   await tx.run('SELECT FROM business WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE', [
     [from, into],
   ]);
-  // What was begun for the company has a foreign key to it, which shares this lock.
+  // Inserting a record for the company locks this row too, by its foreign key.
   await tx.run('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [from]);
 }
 
@@ -119,7 +119,7 @@ export interface MergedRecords {
   share_links: number;
 }
 
-/** How many records the company has, open and closed ones. */
+/** Counts the company's records, open and closed. */
 export async function countMerged(tx: Tx, id: string): Promise<MergedRecords> {
   const row = await tx.one<MergedRecords>(
     `SELECT (SELECT count(*)::int FROM hold WHERE client_id = $1) AS holds,
