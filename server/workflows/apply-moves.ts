@@ -7,7 +7,7 @@ import type { LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { writeClaims } from './claims.ts';
 import type { ClaimingLine } from './claims.ts';
-import { writeMoves } from './write-history.ts';
+import { moveOf, writeMoves } from './write-history.ts';
 import type { NamedActor, RecordMove } from './write-history.ts';
 
 /**
@@ -19,20 +19,13 @@ export function recordMove(
   starting: LineWorkflow | null,
   of: { stone: { id: string; claim_line_id: string | null }; lineId: string; clientId: string },
 ): RecordMove {
-  const { workflow, event, from, to, toCode } = step;
+  const { workflow } = step;
   // Besides the line itself, a new line can move the stone and the hold it takes over.
   const ownLine =
     workflow === starting || starting === null ? of.lineId : (of.stone.claim_line_id ?? of.lineId);
   return {
-    workflow,
-    recordId: workflow === 'stone' ? of.stone.id : ownLine,
+    ...moveOf(workflow, workflow === 'stone' ? of.stone.id : ownLine, of.clientId, step),
     stoneId: of.stone.id,
-    clientId: of.clientId,
-    event,
-    from,
-    to,
-    toCode,
-    isNew: workflow === starting,
   };
 }
 

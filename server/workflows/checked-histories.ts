@@ -32,13 +32,13 @@ export async function runHistoryCheck(
     if (report === null) await write((tx) => checks.forgetCheck(tx, id));
   }
   if (report === null) return false;
-  const { checked, steps, findings } = report;
+  const { checked, steps, unknown, findings } = report;
   const faulty = new Set(findings.map(({ record_id }) => record_id)).size;
   const kept = findings
     .slice(0, KEPT)
     .map(({ workflow, record_id, finding }) => ({ workflow, record_id, finding }));
   await write(async (tx) => {
-    await checks.endCheck(tx, id, { checked, steps, faulty, findings: kept });
+    await checks.endCheck(tx, id, { checked, steps, unknown, faulty, findings: kept });
     note(tx, { checked, steps, faulty });
   });
   return true;

@@ -1,9 +1,10 @@
 /**
  * Checks that every record's history leads to its state. Each step is judged by the definition it
- * was decided with; identical histories are judged once. (Specification, section 4.)
+ * was decided with, and by the facts that its guards read then; identical histories are judged
+ * once. (Specification, section 4.)
  */
 import type { Definition } from '../../src/machines/definition.ts';
-import { replay } from '../../src/machines/replay.ts';
+import { conditionsOf, replay, type Condition } from '../../src/machines/replay.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/audit/conformance.ts';
@@ -27,6 +28,8 @@ export interface ConformanceReport {
   checked: Record<WorkflowName, number>;
   /** The number of their steps. */
   steps: number;
+  /** Of them, steps with conditions of which nobody knows whether they held: no facts were kept. */
+  unknown: number;
   findings: Finding[];
 }
 
@@ -41,6 +44,7 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
   const none = WORKFLOW_NAMES.map((workflow) => [workflow, 0]);
   const checked = Object.fromEntries(none) as ConformanceReport['checked'];
   let steps = 0;
+  let unknown = 0;
   const faults: Omit<Finding, 'title'>[] = [];
   const stored = await storedWorkflows(tx);
   for (const workflow of stored) {
@@ -52,7 +56,8 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
       for (const walk of walks) {
         checked[workflow] += walk.ids.length;
         steps += walk.ids.length * walk.steps.length;
-        const finding = judgeWalk(workflow, walk, laws);
+        const { finding, unknown: unchecked } = judgeWalk(workflow, walk, laws);
+        unknown += walk.ids.length * unchecked;
         if (finding !== null) faults.push(...walk.ids.map((record_id) => ({ workflow, record_id, finding })));
       }
     }
@@ -65,52 +70,68 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
     });
   }
   for (const fault of await readClaimFaults(tx)) faults.push({ ...fault, finding: claimSentence(fault) });
-  return { checked, steps, findings: await named(tx, faults) };
+  return { checked, steps, unknown, findings: await named(tx, faults) };
 }
 
-/**
- * What is wrong with one record, as a sentence; null when it conforms. `status` and `version` are
- * the stored ones.
- */
+export interface RecordCheck {
+  /** What is wrong with the record, as a sentence; null when it conforms. */
+  finding: string | null;
+  /** The conditions of each of its steps, in their order. */
+  conditions: Condition[][];
+}
+
+/** Checks one record. `status` and `version` are the stored ones. */
 export async function checkRecord(
   tx: Tx,
   workflow: WorkflowName,
-  record: { id: string; status: number; version: number },
-): Promise<string | null> {
-  const walk = { ...record, steps: await readWalk(tx, record.id), ids: [record.id] };
-  const finding = judgeWalk(workflow, walk, await readLaws(tx));
-  if (finding !== null) return finding;
-  const [fault] = await readClaimFaults(tx, record.id);
-  return fault ? claimSentence(fault) : null;
+  { id, status, version }: { id: string; status: number; version: number },
+): Promise<RecordCheck> {
+  const [steps, laws] = [await readWalk(tx, id), await readLaws(tx)];
+  const { finding } = judgeWalk(workflow, { status, version, steps }, laws);
+  const conditions = steps.map((step) => {
+    const definition = laws.get(step.hash);
+    return definition ? conditionsOf({ ...step, definition }) : [];
+  });
+  if (finding !== null) return { finding, conditions };
+  const [fault] = await readClaimFaults(tx, id);
+  return { finding: fault ? claimSentence(fault) : null, conditions };
 }
 
-/** The first step of a history that is not allowed, as a sentence; null when all are. */
+interface Judged {
+  /** The first step that is not allowed, as a sentence; null when all are. */
+  finding: string | null;
+  /** Steps of which it is not known whether their conditions held. */
+  unknown: number;
+}
+
+const found = (finding: string | null, unknown = 0): Judged => ({ finding, unknown });
+
 function judgeWalk(
   workflow: WorkflowName,
   { status, version, steps }: Pick<Walk, 'status' | 'version' | 'steps'>,
   laws: Laws,
-): string | null {
+): Judged {
   const [first] = steps;
-  if (!first) return judgeUnmoved(workflow, status, version);
+  if (!first) return found(judgeUnmoved(workflow, status, version));
   const lawful = [];
   let begins = '';
   for (const [index, step] of steps.entries()) {
     const law = laws.get(step.hash);
     const fault = formalFault(workflow, index + 1, step, law);
-    if (fault !== null || !law) return fault;
+    if (fault !== null || !law) return found(fault);
     if (index === 0) begins = law.initial;
     lawful.push({ ...step, definition: law });
   }
   const verdict = replay(begins, lawful);
-  if (!verdict.lawful) return `Step ${verdict.step + 1}: ${verdict.sentence}`;
+  if (!verdict.lawful) return found(`Step ${verdict.step + 1}: ${verdict.sentence}`);
   if (verdict.state !== stateNow(workflow, status)) {
     const leads = findState(workflow, verdict.state)?.label ?? verdict.state;
-    return `Its history leads to ${leads}, but it is ${statusLabel(workflow, status).label}.`;
+    return found(`Its history leads to ${leads}, but it is ${statusLabel(workflow, status).label}.`);
   }
   if (version !== steps.length) {
-    return `It moved ${times(version)}, but its history tells of ${times(steps.length)}.`;
+    return found(`It moved ${times(version)}, but its history tells of ${times(steps.length)}.`);
   }
-  return null;
+  return found(null, verdict.unknown);
 }
 
 function formalFault(

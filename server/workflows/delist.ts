@@ -7,7 +7,7 @@ import { decide } from '../../src/machines/decide.ts';
 import { forgetDelisted, noteDelisted } from '../db/queries/stones/delisted-stones.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { refusedBy } from './guard-refusals.ts';
-import { writeMoves, type NamedActor } from './write-history.ts';
+import { moveOf, writeMoves, type NamedActor } from './write-history.ts';
 
 const DOER: NamedActor = { id: null, role: null, name: 'Stock import', job: 'import-stock', requestId: null };
 const BATCH = 5_000;
@@ -45,7 +45,6 @@ async function move(
     { actor: null, job: 'import-stock', delisted: true },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { from, to, toCode } = decision;
   for (let at = 0; at < stoneIds.length; at += BATCH) {
     const batch = stoneIds.slice(at, at + BATCH);
     const locked = await tx.run(
@@ -56,16 +55,7 @@ async function move(
     writeMoves(
       tx,
       DOER,
-      batch.map((id) => ({
-        workflow: 'stone',
-        recordId: id,
-        stoneId: id,
-        clientId: null,
-        event,
-        from,
-        to,
-        toCode,
-      })),
+      batch.map((id) => ({ ...moveOf('stone', id, null, decision), stoneId: id })),
       reason,
     );
     await then(batch);

@@ -36,15 +36,11 @@ export const actorFact = (actor: NamedActor): Actor | null =>
   actor.id !== null && actor.role !== null ? { id: actor.id, role: actor.role, powers: actor.powers } : null;
 
 /** One record's step, as permitted by `decide`. */
-export interface RecordMove {
+export interface RecordMove extends Pick<Permit, 'event' | 'from' | 'to' | 'toCode' | 'consulted'> {
   workflow: WorkflowName;
   recordId: string;
   stoneId: string | null;
   clientId: string | null;
-  event: string;
-  from: string;
-  to: string;
-  toCode: number;
   /** Why this record moved, if that differs within a batch. */
   reason?: string | undefined;
   /** The record was inserted in this transaction, in its new state and with version 1. */
@@ -56,7 +52,7 @@ export const moveOf = (
   workflow: WorkflowName,
   recordId: string,
   clientId: string | null,
-  { event, from, fromCode, to, toCode }: Pick<Permit, 'event' | 'from' | 'fromCode' | 'to' | 'toCode'>,
+  { event, from, fromCode, to, toCode, consulted }: Omit<Permit, 'ok' | 'label' | 'actions'>,
 ): RecordMove => ({
   workflow,
   recordId,
@@ -66,6 +62,7 @@ export const moveOf = (
   from,
   to,
   toCode,
+  consulted,
   isNew: fromCode === null,
 });
 
@@ -102,6 +99,7 @@ export function writeMoves(
     moves.map((move) => move.toCode),
     moves.map((move) => move.isNew ?? false),
     moves.map((move) => keptReason(move.reason ?? reason)),
+    moves.map(({ consulted }) => consulted && JSON.stringify(consulted)),
     actor.id,
     truncate(actor.name, LONGEST_NAME),
     actor.role,
@@ -132,7 +130,8 @@ const OF_STEP = [
  * The moves as one statement, for workflows whose records change and, with `begun`, for new
  * records. The version counts a record's steps, so it is the history's step number without reading
  * the last one. The actor's name is stored under the actor's key, and the reason under the client's
- * (docs/adr/0030-personal-data-export-and-erasure.md). The history returns nothing, because not
+ * (docs/adr/0030-personal-data-export-and-erasure.md); what the guards read has no words of a
+ * person. The history returns nothing, because not
  * everybody who causes a step may read it, such as a stone's withdrawal by its provider.
  */
 function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
@@ -144,22 +143,23 @@ function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
     return `moved_${table} AS (
        UPDATE ${table} r SET ${set.join(', ')}
          FROM m WHERE r.id = m.record_id AND m.workflow = '${workflow}' AND NOT m.is_new
-        RETURNING ${columns}, r.version AS step, m.reason)`;
+        RETURNING ${columns}, r.version AS step, m.reason, m.facts)`;
   });
   const steps = [
     ...changed.map((workflow) => `SELECT * FROM moved_${tableOf(workflow)}`),
-    ...(begun ? [`SELECT ${columns}, 1, m.reason FROM m WHERE m.is_new`] : []),
+    ...(begun ? [`SELECT ${columns}, 1, m.reason, m.facts FROM m WHERE m.is_new`] : []),
   ];
   return `WITH m AS (
       SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[],
-                           $9::text[], $10::smallint[], $11::boolean[], $12::text[])
-                AS m (${OF_STEP.join(', ')}, to_code, is_new, reason)),
+                           $9::text[], $10::smallint[], $11::boolean[], $12::text[],
+                           $13::json[])
+                AS m (${OF_STEP.join(', ')}, to_code, is_new, reason, facts)),
     ${updates.map((update) => `${update},`).join('\n    ')}
-    step (${OF_STEP.join(', ')}, step, reason) AS (${steps.join(' UNION ALL ')}),
+    step (${OF_STEP.join(', ')}, step, reason, facts) AS (${steps.join(' UNION ALL ')}),
     told AS (
-      INSERT INTO history (${OF_STEP.join(', ')}, step, actor_id, actor_name, role_id, reason, request_id)
-      SELECT ${OF_STEP.join(', ')}, step, $13::uuid, (SELECT seal_words($13, $14)), $15::smallint,
-             CASE WHEN reason IS NOT NULL THEN seal_words(coalesce(client_id, $13), reason) END, $16::text
+      INSERT INTO history (${OF_STEP.join(', ')}, step, actor_id, actor_name, role_id, reason, request_id, facts)
+      SELECT ${OF_STEP.join(', ')}, step, $14::uuid, (SELECT seal_words($14, $15)), $16::smallint,
+             CASE WHEN reason IS NOT NULL THEN seal_words(coalesce(client_id, $14), reason) END, $17::text, facts
         FROM step)
-    SELECT refuse_other_count((SELECT count(*) FROM step), $17)`;
+    SELECT refuse_other_count((SELECT count(*) FROM step), $18)`;
 }

@@ -6968,7 +6968,7 @@ export interface paths {
          * What would have been refused in the past if a transition, or a role's right to it, had not been there
          * @description Decides the steps since a day, in the house’s time zone, again by today's machine without the transition; all if it is
          *     left out. A refused step leaves its record where it is, and what followed is decided from there. Conditions are not
-         *     checked, because what they were decided by was not kept: steps that had other ones are counted in `unknown`.
+         *     checked: steps that had other ones are counted in `unknown`.
          */
         get: operations["getWorkflowWhatIf"];
         put?: never;
@@ -12473,6 +12473,20 @@ export interface components {
             request_id?: components["schemas"]["Text"];
             /** @description The definition that allowed this step; only in getWorkflowRecord */
             definition_hash?: string;
+            /** @description The conditions of the step by that definition; only in getWorkflowRecord */
+            conditions?: components["schemas"]["StepCondition"][];
+        };
+        StepCondition: {
+            /** @description Its name in the definition */
+            guard: string;
+            /** @description Evaluated on the facts of that day; null if they were not kept */
+            holds: boolean | null;
+            /** @description What it read */
+            facts: {
+                /** @description As `credit.limit` */
+                fact: string;
+                value: string | number | boolean | null;
+            }[];
         };
         UndoneBy: {
             upload_id: string;
@@ -12620,6 +12634,8 @@ export interface components {
             };
             /** @description Steps of all histories */
             steps: number;
+            /** @description Of them, steps with conditions whose facts were not kept: whether they held is not known */
+            unknown: number;
             /** @description Records that do not conform */
             faulty: number;
             seconds: number;

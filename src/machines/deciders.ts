@@ -3,6 +3,7 @@
  * drives.
  */
 import type { AnyMachineSnapshot } from 'xstate';
+import { recordReads, type ConsultedFacts } from './consulted-facts.ts';
 import type { GuardName } from './guards/all.ts';
 import { sentenceOf, type Guard } from './guards/guard.ts';
 import { lookUps, type Workflows } from './look-ups.ts';
@@ -26,6 +27,8 @@ export interface Permit {
   label: string;
   /** Effects to carry out in the same transaction as the change of state. */
   actions: readonly Effect[];
+  /** What its guards read; null for a transition without any. */
+  consulted: ConsultedFacts | null;
 }
 
 export type Decision = Permit | { ok: false; refusal: Refusal };
@@ -84,8 +87,10 @@ export function deciders<Name extends WorkflowName>(
     const rule = known.find((candidate) => candidate.from === state.name);
     if (!rule) return refuse({ kind: 'state', sentence: refusedByState(name, state, example.event) });
 
-    const [taken] = workflow.machine.getTransitionData(snapshotOf(name, state), { type: rule.event, facts });
-    if (taken) return permit(name, state, rule);
+    const { facts: watched, consulted } = recordReads(facts);
+    const asked = { type: rule.event, facts: watched };
+    const [taken] = workflow.machine.getTransitionData(snapshotOf(name, state), asked);
+    if (taken) return permit(name, state, rule, rule.guards.length === 0 ? null : consulted);
     const failed = rule.guards.find((one) => guards[one]?.passes(facts) === false);
     const guard = failed && guards[failed];
     if (!guard) throw new Error(`The ${name} machine refuses ${rule.event} without a guard.`);
@@ -113,7 +118,12 @@ export function deciders<Name extends WorkflowName>(
 
   const isOneOf = (name: WorkflowName): name is Name => name in workflows;
 
-  const permit = (name: Name, from: StateRule, { to, event, label, effects }: Rule): Permit => ({
+  const permit = (
+    name: Name,
+    from: StateRule,
+    { to, event, label, effects }: Rule,
+    consulted: ConsultedFacts | null,
+  ): Permit => ({
     ok: true,
     from: from.name,
     fromCode: from.code,
@@ -122,6 +132,7 @@ export function deciders<Name extends WorkflowName>(
     event,
     label,
     actions: effects,
+    consulted,
   });
 
   /** The machines have no context, so each has only a few snapshots. They are created once. */

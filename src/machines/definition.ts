@@ -4,6 +4,7 @@
  * does not change the rules.
  */
 import type { JobName } from './facts.ts';
+import { versioned } from './guards/versions.ts';
 import type { Effect, EventName, WorkflowName } from './workflow.ts';
 import { WORKFLOWS } from './workflows.ts';
 
@@ -15,7 +16,7 @@ export interface Definition {
     from: string;
     event: EventName;
     to: string;
-    /** Several guards are joined by ' and '. */
+    /** With their versions (guards/versions.ts); several guards are joined by ' and '. */
     guard: string | null;
     operation: string | null;
     job: JobName | null;
@@ -42,7 +43,7 @@ export function definitionOf(workflow: WorkflowName): Definition {
         from,
         event,
         to,
-        guard: guards.length === 0 ? null : guards.join(' and '),
+        guard: guards.length === 0 ? null : guards.map(versioned).join(' and '),
         operation,
         job,
         roles: [...roles].sort((a, b) => a - b),

@@ -91,7 +91,7 @@ describe('a step in the history', () => {
       writeMoves(
         tx,
         actor,
-        [{ ...move, event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2 }],
+        [{ ...move, event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2, consulted: null }],
         LONG,
       ),
     );
@@ -112,7 +112,13 @@ describe('a step in the history', () => {
   it('of a missing record is refused by PostgreSQL, together with the rest of the batch', async () => {
     const before = await server.query<{ n: number }>('SELECT count(*)::int AS n FROM history');
     const actor = { id: null, role: null, name: 'Nobody', requestId: null };
-    const step = { event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2 } as const;
+    const step = {
+      event: 'WITHDRAW',
+      from: 'available',
+      to: 'notAvailable',
+      toCode: 2,
+      consulted: null,
+    } as const;
     const [stone] = await server.query<{ id: string; version: number }>(
       'SELECT id, version FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 1',
     );

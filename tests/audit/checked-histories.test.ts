@@ -194,7 +194,7 @@ describe('a check that somebody asks for', () => {
 
   it('that began while another was stored is stored, too', async () => {
     const write = <T>(work: (tx: Tx) => Promise<T>) => withActor(owner, SYSTEM, 'write', work);
-    const nothing = { checked: {}, steps: 0, faulty: 0, findings: [] };
+    const nothing = { checked: {}, steps: 0, unknown: 0, faulty: 0, findings: [] };
     const first = await write((tx) => beginCheck(tx, null));
     const second = await write((tx) => beginCheck(tx, null));
     await write((tx) => endCheck(tx, first, nothing));

@@ -72,6 +72,58 @@ describe('clean data', () => {
   });
 });
 
+describe('what the guards of a step read', () => {
+  const stepOf = (workflow: string, stockNo: string, event: string) =>
+    idOf(
+      `SELECT h.id FROM history h JOIN stone s ON s.id = h.stone_id
+        WHERE h.workflow = '${workflow}' AND s.stock_no = '${stockNo}' AND h.event = '${event}'`,
+    );
+
+  it('is kept with it, and its conditions hold by it', async () => {
+    const line = { id: await lineOf('memo_line', 'S-4'), status: 1, version: 1 };
+    const { conditions } = await house.read((tx) => checkRecord(tx, 'memo', line));
+    expect(conditions).toEqual([
+      [
+        { guard: 'clientRegistered', holds: true, facts: { clientRole: 6 } },
+        { guard: 'withinCreditLimit', holds: true, facts: { credit: null } },
+      ],
+    ]);
+    expect((await check()).unknown).toBe(0);
+  });
+
+  it('is found where it does not meet the condition', async () => {
+    const step = await stepOf('stone', 'S-4', 'ISSUE');
+    const [before] = await house.read((tx) =>
+      tx.many<{ facts: object }>('SELECT facts FROM history WHERE id = $1', [step]),
+    );
+    const seen = { ...before?.facts, seenAmount: '1.00' };
+    const findings = await planted(
+      ['UPDATE history SET facts = $2 WHERE id = $1', [step, JSON.stringify(seen)]],
+      ['UPDATE history SET facts = $2 WHERE id = $1', [step, JSON.stringify(before?.facts)]],
+    );
+    expect(findings).toEqual([
+      {
+        workflow: 'stone',
+        record_id: await stone('S-4'),
+        title: 'S-4',
+        finding:
+          'Step 1: ISSUE did not meet the condition priceAsSeen: The price has changed since it was seen.',
+      },
+    ]);
+  });
+
+  it('is not known of steps from before, which are counted', async () => {
+    const step = await stepOf('hold', 'S-1', 'HOLD');
+    const before = await house.read((tx) =>
+      tx.many<{ facts: string }>('SELECT facts::text AS facts FROM history WHERE id = $1', [step]),
+    );
+    await house.tamper('UPDATE history SET facts = NULL WHERE id = $1', [step]);
+    const { findings, unknown } = await check();
+    await house.tamper('UPDATE history SET facts = $2 WHERE id = $1', [step, before[0]?.facts]);
+    expect([findings, unknown]).toEqual([[], 1]);
+  });
+});
+
 describe('a planted fault', () => {
   it('is found where a stone without history was moved', async () => {
     const id = await stone('S-20');
@@ -305,8 +357,8 @@ describe('a planted fault', () => {
 describe('one record', () => {
   it('is checked like all records together', async () => {
     const id = await stone('S-7');
-    const judge = (status: number) =>
-      house.read((tx) => checkRecord(tx, 'stone', { id, status, version: 2 }));
+    const judge = async (status: number) =>
+      (await house.read((tx) => checkRecord(tx, 'stone', { id, status, version: 2 }))).finding;
     expect(await judge(8)).toBeNull();
     expect(await judge(1)).toBe('Its history leads to Sold Out, but it is Available.');
     expect(await judge(6)).toBe('Its history leads to Sold Out, but it is Unknown 6.');
@@ -317,7 +369,7 @@ describe('one record', () => {
     const judge = (which: string, status: number) =>
       house.read(async (tx) => {
         const row = await tx.one<{ version: number }>('SELECT version FROM stone WHERE id = $1', [which]);
-        return checkRecord(tx, 'stone', { id: which, status, version: row?.version ?? 0 });
+        return (await checkRecord(tx, 'stone', { id: which, status, version: row?.version ?? 0 })).finding;
       });
     const claimedBy = (workflow: string): [string, unknown[]] => [
       'UPDATE stone_claim SET workflow = $2 WHERE stone_id = $1',

@@ -24,6 +24,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   repricing: 'repricing.ts',
   'search-candidates': 'search-candidates.ts',
   'take-away': 'take-away.ts',
+  steps: 'steps.ts',
   times: 'screens/where-time-goes.ts',
   'whole-sheet': 'whole-sheet.ts',
 };

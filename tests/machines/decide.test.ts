@@ -106,6 +106,7 @@ describe('a permitted decision', () => {
         { type: 'writeInvoiceLine' },
         { type: 'lapseAsked' },
       ],
+      consulted: { keptAmount: '13063.68' },
     });
   });
 

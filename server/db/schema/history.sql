@@ -51,8 +51,12 @@ CREATE TABLE history (
   -- The transaction that wrote the row: the sealer reads from the oldest one that was still running when it last
   -- looked, so that no late commit is passed over. It is not sealed: another cluster counts transactions anew.
   written_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  -- As text, and the shortest way to say it: one row in three is a client's hold.
+  facts json,
   UNIQUE (record_id, step)
 );
+COMMENT ON COLUMN history.facts IS
+  'what the guards of the step read, without a person''s words; null for a step without guards, and where it was not kept yet';
 -- What is sealed is kept for ever: a row has a size, whoever writes it. The code cuts texts before they get here
 -- (server/workflows/write-history.ts, server/db/queries/audit/audit-entry.ts); sealed words take more room than the words.
 -- Not validated: older rows may be longer, and stay as they are, because the seal's hashes are of them as written.
@@ -60,7 +64,8 @@ ALTER TABLE history ADD CONSTRAINT history_is_bounded CHECK (
   char_length(coalesce(reason, '')) <= 11000
   AND char_length(actor_name) <= 2000
   AND char_length(event) <= 100
-  AND char_length(coalesce(request_id, '')) <= 100) NOT VALID;
+  AND char_length(coalesce(request_id, '')) <= 100
+  AND char_length(coalesce(facts::text, '')) <= 4000) NOT VALID;
 COMMENT ON TABLE history IS 'append-only: one row for every transition of every record';
 CREATE INDEX history_stone ON history (stone_id, at);
 CREATE INDEX history_workflow ON history (workflow, at DESC);
@@ -143,8 +148,11 @@ CREATE TABLE history_check (
   checked jsonb NOT NULL DEFAULT '{}',
   steps bigint NOT NULL DEFAULT 0,
   faulty integer NOT NULL DEFAULT 0,
-  findings jsonb NOT NULL DEFAULT '[]'
+  findings jsonb NOT NULL DEFAULT '[]',
+  unknown_steps bigint NOT NULL DEFAULT 0
 );
+COMMENT ON COLUMN history_check.unknown_steps IS
+  'steps with guards of which it is not known whether they passed: their facts were not kept yet';
 COMMENT ON COLUMN history_check.begun_by IS 'null for the nightly one';
 COMMENT ON COLUMN history_check.ended_at IS 'null while it runs, and for ever if its process died';
 COMMENT ON COLUMN history_check.checked IS 'how many records of each workflow were replayed';
@@ -213,6 +221,16 @@ COMMENT ON COLUMN seal.sealed_since IS
 COMMENT ON COLUMN seal.hash IS 'SHA-256 over the hash of the position before, this entry and the whole row';
 CREATE TRIGGER seal_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- While servers of two versions run, one of the earlier version must not seal rows without what it does not know of them.
+CREATE FUNCTION refuse_earlier_sealer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(current_setting('app.seals_facts', true), '') <> 'yes' THEN
+    RAISE EXCEPTION 'a sealer that does not know the facts of steps: servers of the present version seal them';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER seal_has_facts BEFORE INSERT ON seal
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_earlier_sealer();
 
 -- The one time that older rows were sealed anew, with the hashes they had, so that an older backup can be compared.
 CREATE TABLE reseal (

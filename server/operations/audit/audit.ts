@@ -31,7 +31,7 @@ export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
         undone,
         provider_name,
         history,
-        finding: await checkRecord(tx, 'stone', { id: stone.id, status: stone.status, version }),
+        finding: (await checkRecord(tx, 'stone', { id: stone.id, status: stone.status, version })).finding,
         lines: await linesOfStone(tx, stone.id),
         sheets: await sheetsOfStone(tx, stone.id),
         repricings: await repricingsOfStone(tx, stone.id),

@@ -3,6 +3,8 @@
  * whether it was allowed.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { factList } from '../../../src/machines/consulted-facts.ts';
+import type { Condition } from '../../../src/machines/replay.ts';
 import { OF_CLIENTS } from '../../../src/machines/workflow-time.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../../src/machines/workflows.ts';
@@ -75,11 +77,22 @@ export const getWorkflowRecord: Handler<'getWorkflowRecord'> = async ({ path }, 
   return call.read(async (tx) => {
     const row = await readRecord(tx, path.name, path.id, seesClient);
     if (!row) throw notFound();
-    const finding = await checkRecord(tx, path.name, { id: row.id, status: row.code, version: row.version });
-    const history = await stepsOfRecord(tx, row.id, seesClient);
+    const checked = { id: row.id, status: row.code, version: row.version };
+    const { finding, conditions } = await checkRecord(tx, path.name, checked);
+    const steps = await stepsOfRecord(tx, row.id, seesClient);
+    const history = steps.map((step) => ({
+      ...step,
+      conditions: conditions[step.step - 1]?.map(presentCondition) ?? [],
+    }));
     return { data: { ...present(path.name, row), conforms: finding === null, finding, history } };
   });
 };
+
+const presentCondition = ({ guard, holds, facts }: Condition): components['schemas']['StepCondition'] => ({
+  guard,
+  holds,
+  facts: factList(facts).map(([fact, value]) => ({ fact, value })),
+});
 
 function present(workflow: WorkflowName, row: RecordRow): components['schemas']['WorkflowRecordRow'] {
   const { id, title, code, client_name, steps, created_at, updated_at } = row;

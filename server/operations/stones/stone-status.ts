@@ -8,7 +8,7 @@ import { ALL_STONES } from '../../db/fragments/stone-access.ts';
 import { notFound } from '../../refusals.ts';
 import { lockStones, type LockedStone } from '../../workflows/lock-stones.ts';
 import { refusedBy } from '../../workflows/guard-refusals.ts';
-import { writeMoves } from '../../workflows/write-history.ts';
+import { moveOf, writeMoves } from '../../workflows/write-history.ts';
 import type { Call, Handler } from '../handler.ts';
 import { actorOfCall } from '../acting-for.ts';
 
@@ -46,17 +46,8 @@ async function step(tx: Tx, call: Call, id: string, type: EventName, reason: str
     const named = { stock_no: stone.stock_no, status: stone.status, reason: decision.refusal.sentence };
     throw refusedBy(decision.refusal, [named]);
   }
-  const { event, from, to, toCode, label } = decision;
-  const move = {
-    workflow: 'stone',
-    recordId: stone.id,
-    stoneId: stone.id,
-    clientId: null,
-    event,
-    from,
-    to,
-    toCode,
-  } as const;
+  const { toCode, label } = decision;
+  const move = { ...moveOf('stone', stone.id, null, decision), stoneId: stone.id };
   writeMoves(tx, actorOfCall(call), [move], reason?.trim() || null);
   const status = toCode as LockedStone['status'];
   const message = `${label}: ${stone.stock_no}.`;

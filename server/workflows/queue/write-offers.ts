@@ -11,7 +11,7 @@ import { yourTurn } from '../../mail/templates/queue.ts';
 import { applyMoves } from '../apply-moves.ts';
 import { insertLines } from '../lines.ts';
 import { queueMail } from '../mail.ts';
-import type { NamedActor, RecordMove } from '../write-history.ts';
+import { moveOf, type NamedActor, type RecordMove } from '../write-history.ts';
 import type { Offer } from './evaluate-queue.ts';
 
 export async function writeOffers(tx: Tx, line: NamedActor, offers: readonly Offer[]): Promise<void> {
@@ -45,17 +45,10 @@ export async function writeOffers(tx: Tx, line: NamedActor, offers: readonly Off
 }
 
 const movesOf = ({ moves, place, holdId }: Offer & { holdId: string }): RecordMove[] =>
-  moves.map(({ workflow, event, from, to, toCode }) => ({
-    workflow,
-    recordId: workflow === 'stone' ? place.stone_id : workflow === 'hold' ? holdId : place.id,
-    stoneId: place.stone_id,
-    clientId: place.client_id,
-    event,
-    from,
-    to,
-    toCode,
-    isNew: workflow === 'hold',
-  }));
+  moves.map((move) => {
+    const id = { stone: place.stone_id, hold: holdId }[move.workflow as string] ?? place.id;
+    return { ...moveOf(move.workflow, id, place.client_id, move), stoneId: place.stone_id };
+  });
 
 /** One mail for all stones offered to a client together. */
 async function tell(

@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts';
 import type { RefusedStone } from '../../refusals.ts';
 import { begunFacts } from '../people/bounds.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorFact, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 import { notifyAssignee } from './notify.ts';
 
 interface Candidate {
@@ -66,16 +66,9 @@ export async function askFor(
     writeMoves(
       server,
       actor,
-      tasks.map(({ id, stone_id, decision: { event, from, to, toCode } }) => ({
-        workflow: 'task',
-        recordId: id,
-        stoneId: stone_id,
-        clientId: actor.id,
-        event,
-        from,
-        to,
-        toCode,
-        isNew: true,
+      tasks.map(({ id, stone_id: stoneId, decision }) => ({
+        ...moveOf('task', id, actor.id, decision),
+        stoneId,
       })),
       words,
     );

@@ -12,7 +12,7 @@ import { notFound, invalidRequest } from '../../refusals.ts';
 import { lockLines, lockStones } from '../lock-stones.ts';
 import { queueMail } from '../mail.ts';
 import { refusedBy } from '../guard-refusals.ts';
-import { actorFact, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
+import { actorFact, moveOf, writeMoves, type NamedActor, type PersonActor } from '../write-history.ts';
 import { notifyAsker, notifyAssignee } from './notify.ts';
 
 export interface TaskRequest {
@@ -175,24 +175,12 @@ const writeMove = (
   tx: Tx,
   actor: NamedActor,
   task: Pick<LockedTask, 'id' | 'stone_id' | 'asked_by'>,
-  { event, from, to, toCode, fromCode }: Permit,
+  permit: Permit,
   words: string | null,
 ): void =>
   writeMoves(
     tx,
     actor,
-    [
-      {
-        workflow: 'task',
-        recordId: task.id,
-        stoneId: task.stone_id,
-        clientId: task.asked_by,
-        event,
-        from,
-        to,
-        toCode,
-        isNew: fromCode === null,
-      },
-    ],
+    [{ ...moveOf('task', task.id, task.asked_by, permit), stoneId: task.stone_id }],
     words,
   );

@@ -35,7 +35,7 @@ export interface ConformanceReportProps {
  * others.
  */
 export function ConformanceReport({ report, machine, onOpen }: ConformanceReportProps) {
-  const { findings, checked, seconds } = report;
+  const { findings, checked, unknown, seconds } = report;
   const here = isWorkflow(machine) ? machine : null;
   const ordered = findings.toSorted((a, b) => Number(b.workflow === here) - Number(a.workflow === here));
   const broken = findings.length > 0;
@@ -73,7 +73,9 @@ export function ConformanceReport({ report, machine, onOpen }: ConformanceReport
         {findings.length > SHOWN &&
           `The first ${SHOWN} findings are shown, the export has ${findings.length < KEPT ? 'all of them' : `the first ${count(KEPT)}`}. `}
         {plural(recordsIn(report), 'record')} replayed in {seconds.toFixed(1)} s:{' '}
-        {WORKFLOW_NAMES.map((name) => `${WORKFLOWS[name].title} ${count(checked[name] ?? 0)}`).join(' · ')}
+        {WORKFLOW_NAMES.map((name) => `${WORKFLOWS[name].title} ${count(checked[name] ?? 0)}`).join(' · ')}.
+        {unknown > 0 &&
+          ` Of ${plural(unknown, 'step')} it is not known whether the conditions held, because their facts were not kept then.`}
       </p>
     </section>
   );

@@ -14,6 +14,7 @@ import { findState, statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { StepConditions } from './StepConditions.tsx';
 import css from './workflows.module.css';
 
 type Record = components['schemas']['WorkflowRecord'];
@@ -50,6 +51,7 @@ export function RecordTimeline({
 }: RecordTimelineProps) {
   const list = useRef<HTMLDivElement>(null);
   const last = record.history.length;
+  const current = record.history[step - 1];
   // Focused, so that the arrow keys work at once after choosing a record.
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -112,8 +114,9 @@ export function RecordTimeline({
         {record.conforms ? 'Every step was allowed and leads to the record’s current state.' : record.finding}
       </p>
       {onDefinition !== null && present !== undefined && (
-        <DecidedBy hash={record.history[step - 1]?.definition_hash} present={present} onOpen={onDefinition} />
+        <DecidedBy hash={current?.definition_hash} present={present} onOpen={onDefinition} />
       )}
+      {current !== undefined && <StepConditions conditions={current.conditions ?? []} />}
       <p className={css.decidedBy}>
         <button type="button" className={css.lead} onClick={() => onSimulate(stateAfter(record, step))}>
           Try out what can happen from here

@@ -36,8 +36,12 @@ const eventWords = (workflow: WorkflowName, event: string): string =>
 const transitionWords = (workflow: WorkflowName, { from, event, to }: ComparedTransition): string =>
   `${eventWords(workflow, event)}, from ${stateWords(workflow, from)} to ${stateWords(workflow, to)}`;
 
-const guardWords = (name: string): string =>
-  Object.entries(GUARD_WORDS).find(([known]) => known === name)?.[1] ?? name;
+/** `within the hold limit (version 2)` */
+export function guardWords(guard: string): string {
+  const [name, version] = guard.split('@');
+  const words = Object.entries(GUARD_WORDS).find(([known]) => known === name)?.[1] ?? name ?? guard;
+  return version === undefined ? words : `${words} (version ${version})`;
+}
 
 function partWords(transition: ComparedTransition, part: TransitionPart): string {
   const { roles, guard, effects } = transition;

@@ -5,6 +5,11 @@ import type { Facts } from '../facts.ts';
 
 export interface Guard {
   passes: (facts: Facts) => boolean;
+  /**
+   * What it asked before, oldest first. A guard whose answers change keeps its earlier ones here:
+   * steps that were decided by them are checked by them.
+   */
+  earlier?: readonly ((facts: Facts) => boolean)[];
   sentence: string;
   /** The sentence with figures, if the facts have them. */
   says?: (facts: Facts) => string;

@@ -31,7 +31,8 @@ export async function offered(server: TestServer, trail: Trail): Promise<string>
     from: 'hold',
     to: 'available',
     toCode: STONE_STATUS.available,
-  };
+    consulted: null,
+  } as const;
   await withActor(server.pool, SYSTEM, 'write', (tx) => askNextInLine(tx, actor, [freed], new Set()));
   const [place] = await server.query<{ hold_id: string }>('SELECT hold_id FROM queue_place WHERE id = $1', [
     id,

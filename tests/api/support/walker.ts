@@ -339,6 +339,7 @@ async function settleTwin(
     stoneId: trail.twin,
     clientId: null,
     from: 'confirmStones',
+    consulted: null,
     ...(event === 'TWIN_SOLD'
       ? ({ event: 'APPROVE', to: 'soldOut', toCode: STONE_STATUS.soldOut } as const)
       : ({ event: 'REVERSE', to: 'available', toCode: STONE_STATUS.available } as const)),

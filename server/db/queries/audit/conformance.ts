@@ -3,6 +3,7 @@
  * in sets.
  */
 import { createHash } from 'node:crypto';
+import type { ConsultedFacts } from '../../../../src/machines/consulted-facts.ts';
 import { canonicalJson } from '../../../../src/machines/definition.ts';
 import type { Definition } from '../../../../src/machines/definition.ts';
 import { CLAIMANT } from '../../../../src/machines/claimed-state.ts';
@@ -19,6 +20,9 @@ export interface WalkStep {
   to: string;
   role: number | null;
   hash: string;
+  /** Who acted; only told where facts were kept, so that other steps are alike. */
+  actorId: string | null;
+  facts: ConsultedFacts | null;
 }
 
 /** Records with identical histories and the same state, which are judged once. */
@@ -29,8 +33,19 @@ export interface Walk {
   ids: string[];
 }
 
-const STEP = `json_build_array(h.step, h.workflow, h.event, h.from_state, h.to_state, h.role_id, h.definition_hash)`;
-type StepTuple = [number, string, string, string, string, number | null, string];
+const STEP = `json_build_array(h.step, h.workflow, h.event, h.from_state, h.to_state, h.role_id, h.definition_hash,
+  CASE WHEN h.facts IS NOT NULL THEN h.actor_id END, h.facts)`;
+type StepTuple = [
+  step: number,
+  workflow: string,
+  event: string,
+  from: string,
+  to: string,
+  role: number | null,
+  hash: string,
+  actorId: string | null,
+  facts: ConsultedFacts | null,
+];
 
 export const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -88,7 +103,7 @@ export async function readWalk(tx: Tx, recordId: string): Promise<WalkStep[]> {
   return (row?.walk ?? []).map(stepOf);
 }
 
-const stepOf = ([step, workflow, event, from, to, role, hash]: StepTuple): WalkStep => ({
+const stepOf = ([step, workflow, event, from, to, role, hash, actorId, facts]: StepTuple): WalkStep => ({
   step,
   workflow,
   event,
@@ -96,6 +111,8 @@ const stepOf = ([step, workflow, event, from, to, role, hash]: StepTuple): WalkS
   to,
   role,
   hash,
+  actorId,
+  facts,
 });
 
 /** Every stored definition by its hash; null when the stored text no longer matches the hash. */

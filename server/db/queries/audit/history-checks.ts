@@ -36,6 +36,8 @@ export interface StoredFinding {
 export interface CheckResult {
   checked: Record<string, number>;
   steps: number;
+  /** Of them, steps with conditions of which nobody knows whether they held. */
+  unknown: number;
   /** Records that do not conform. */
   faulty: number;
   /** The first findings among them. */
@@ -44,11 +46,12 @@ export interface CheckResult {
 
 /** Stores the findings and deletes earlier checks, but not one that began meanwhile. */
 export async function endCheck(tx: Tx, id: string, result: CheckResult): Promise<void> {
-  const { checked, steps, faulty, findings } = result;
+  const { checked, steps, unknown, faulty, findings } = result;
   await tx.run(
-    `UPDATE history_check SET ended_at = clock_timestamp(), checked = $2, steps = $3, faulty = $4, findings = $5
+    `UPDATE history_check SET ended_at = clock_timestamp(), checked = $2, steps = $3, faulty = $4, findings = $5,
+            unknown_steps = $6
       WHERE id = $1`,
-    [id, JSON.stringify(checked), steps, faulty, JSON.stringify(findings)],
+    [id, JSON.stringify(checked), steps, faulty, JSON.stringify(findings), unknown],
   );
   await tx.run(
     'DELETE FROM history_check WHERE begun_at < (SELECT begun_at FROM history_check WHERE id = $1)',
@@ -66,7 +69,7 @@ export interface StoredCheck extends CheckResult {
 /** The last check that ended; undefined before the first. */
 export const lastCheck = (tx: Tx): Promise<StoredCheck | undefined> =>
   tx.one<StoredCheck>(
-    `SELECT k.checked, k.steps, k.faulty, k.findings, k.ended_at AS at,
+    `SELECT k.checked, k.steps, k.unknown_steps AS unknown, k.faulty, k.findings, k.ended_at AS at,
             round(extract(epoch FROM k.ended_at - k.begun_at), 3)::float8 AS seconds,
             CASE WHEN k.begun_by IS NOT NULL THEN trim(u.first_name || ' ' || u.last_name) END AS by
        FROM history_check k LEFT JOIN app_user u ON u.id = k.begun_by

@@ -9,11 +9,13 @@ export const moment = (at: string): string =>
 
 /**
  * The sealed content of a row: everything, as JSON. Never change these texts: it would break all
- * older seals.
+ * older seals. A step without facts has the text that steps had before facts were kept.
  */
-const HISTORY_TEXT = `json_build_array('history', h.id, h.workflow, h.record_id, h.step, h.stone_id, h.client_id, h.event,
+const STEP_PARTS = `'history', h.id, h.workflow, h.record_id, h.step, h.stone_id, h.client_id, h.event,
   h.from_state, h.to_state, h.actor_id, h.actor_name, h.role_id, ${moment('h.at')}, h.reason, h.request_id,
-  h.definition_hash)::text`;
+  h.definition_hash`;
+const HISTORY_TEXT = `(CASE WHEN h.facts IS NULL THEN json_build_array(${STEP_PARTS})
+  ELSE json_build_array(${STEP_PARTS}, h.facts) END)::text`;
 const AUDIT_TEXT = `json_build_array('audit_log', a.id, ${moment('a.at')}, a.actor_id, a.actor_name, a.role_id, a.operation,
   a.summary, a.subject, a.diamond_type, a.ip, a.request_id)::text`;
 
@@ -95,6 +97,7 @@ export async function insertEntries(
   sealedSince: string | null,
   entries: readonly NewEntry[],
 ): Promise<void> {
+  await tx.run(`SELECT set_config('app.seals_facts', 'yes', true)`);
   await tx.run(
     `INSERT INTO seal (position, source, row_id, sealed_since, sealed_at, hash)
      SELECT e.position, e.source, e.row_id, $5::timestamptz, now(), e.hash

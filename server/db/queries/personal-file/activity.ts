@@ -11,7 +11,8 @@ export const ACTIVITY: readonly PersonalPart[] = [
     name: 'history',
     title: 'History of your records, and your own steps',
     by: ['history.client_id', 'history.actor_id', 'history.actor_name'],
-    sql: `SELECT h.at, h.workflow, h.record_id, h.event, h.from_state, h.to_state, ${BY('h')}, nullif(open_words(h.reason, ''), '') AS reason
+    sql: `SELECT h.at, h.workflow, h.record_id, h.event, h.from_state, h.to_state, ${BY('h')}, nullif(open_words(h.reason, ''), '') AS reason,
+                 CASE WHEN h.client_id = $1 THEN h.facts END AS decided_by
             FROM history h LEFT JOIN role r ON r.id = h.role_id
            WHERE h.client_id = $1 OR h.actor_id = $1 ORDER BY h.at DESC, h.id DESC`,
   },

@@ -25,6 +25,7 @@ const EDITS: Record<SealedTable, Record<string, string>> = {
     what: `to_state = to_state || '.'`,
     why: `reason = coalesce(reason, '') || ' '`,
     'in which role': `role_id = coalesce(role_id, 0) + 1`,
+    'by which facts': `facts = (coalesce(facts::jsonb, '{}') || '{"due": null}')::json`,
     'by which law': `definition_hash = (SELECT min(hash) FROM workflow_definition d WHERE d.hash <> definition_hash)`,
   },
   audit_log: {
