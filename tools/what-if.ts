@@ -5,7 +5,9 @@
  *
  * The rules are those of the machine in this checkout, without what is taken away: `--without
  * RELEASE` or `--without RELEASE@held` a transition, `--refuse 4:RELEASE` or `--refuse
- * 4:RELEASE@held` from one role, by its id. `--json FILE` writes the whole answer, with every
+ * 4:RELEASE@held` from one role, by its id. `--within 24:RELEASE` permits it only so many hours
+ * after the record entered the state, `--only-if hasReason:RELEASE` only under another condition,
+ * and `--limit holds.limit=20` supposes another limit. `--json FILE` writes the whole answer, with every
  * record that would stand elsewhere. Reads the portal's database, and writes nothing to it.
  */
 import { writeFile } from 'node:fs/promises';
@@ -19,11 +21,17 @@ import { redoPast } from '../server/workflows/what-if.ts';
 import { ROLE_NAME } from '../src/domain/codes.ts';
 import { isoDay } from '../src/domain/text/iso-day.ts';
 import { definitionOf } from '../src/machines/definition.ts';
-import { changedRules, type RuleChange } from '../src/machines/trial/what-if.ts';
+import { GUARDS, type GuardName } from '../src/machines/guards/all.ts';
+import {
+  changedRules,
+  LIMIT_NAMES,
+  type LimitChange,
+  type RuleChange,
+} from '../src/machines/trial/what-if.ts';
 import { WORKFLOW_NAMES } from '../src/machines/workflow.ts';
 
 const USAGE =
-  'Usage: npm run what-if -- --machine NAME [--since DAY] [--without EVENT[@STATE]] [--refuse ROLE:EVENT[@STATE]] [--json FILE]';
+  'Usage: npm run what-if -- --machine NAME [--since DAY] [--without EVENT[@STATE]] [--refuse ROLE:EVENT[@STATE]] [--within HOURS:EVENT[@STATE]] [--only-if CONDITION:EVENT[@STATE]] [--limit NAME=VALUE] [--json FILE]';
 const SHOWN = 10;
 const NAMES = new Map(Object.entries(ROLE_NAME).map(([id, name]) => [Number(id), name]));
 
@@ -39,6 +47,9 @@ try {
       since: { type: 'string' },
       without: { type: 'string', multiple: true, default: [] },
       refuse: { type: 'string', multiple: true, default: [] },
+      within: { type: 'string', multiple: true, default: [] },
+      'only-if': { type: 'string', multiple: true, default: [] },
+      limit: { type: 'string', multiple: true, default: [] },
       json: { type: 'string' },
     },
   });
@@ -51,7 +62,13 @@ try {
   if (values.since !== undefined && since === null)
     throw new Error(`${values.since} is not a day. Write 2026-01-31.`);
   const definition = definitionOf(workflow);
-  const changes = [...values.without.map((text) => changeOf(text)), ...values.refuse.map(refusal)];
+  const changes = [
+    ...values.without.map((text) => changeOf(text)),
+    ...values.refuse.map(refusal),
+    ...values.within.map(inTime),
+    ...values['only-if'].map(condition),
+  ];
+  const limits = values.limit.map(limitOf);
   for (const change of changes)
     if (
       changedRules(definition.transitions, [change]).every((one, at) =>
@@ -67,18 +84,18 @@ try {
   const { ownerPool } = await connectDatabase(env, life, say);
   const transitions = changedRules(definition.transitions, changes);
   const [redone, titles] = await withActor(ownerPool, SYSTEM, 'read', async (tx) => {
-    const found = await redoPast(tx, { ...definition, transitions }, since);
+    const found = await redoPast(tx, { ...definition, transitions, limits }, since);
     const records = found.elsewhere.flatMap(({ ids }) => ids.map((record_id) => ({ workflow, record_id })));
     return [found, (await titlesByWorkflow(tx, records)).get(workflow)] as const;
   });
   const titleOf = (id: string): string => titles?.get(id) ?? id;
 
-  const by = changes.length === 0 ? 'by this machine' : 'by the changed rules';
+  const by = changes.length + limits.length === 0 ? 'by this machine' : 'by the changed rules';
   console.log(
     `${workflow}: ${of(redone.steps, 'step')} of ${of(redone.records, 'record')} decided again ${by}` +
       (since === null ? '' : `, since ${since}`),
   );
-  if (redone.refused.length === 0) console.log('Every step is permitted by states and roles.');
+  if (redone.refused.length === 0) console.log('No step would have been refused.');
   for (const { event, from, role, byRule, steps, records, people, amount } of redone.refused) {
     const whose = role === null ? 'the portal itself' : (NAMES.get(role) ?? `role ${role}`);
     const sum = amount === null ? '' : `, ${amount} USD`;
@@ -88,9 +105,7 @@ try {
     );
   }
   if (redone.unknown > 0)
-    console.log(
-      `${of(redone.unknown, 'step')} would be decided by conditions that were not asked then: not known.`,
-    );
+    console.log(`${of(redone.unknown, 'step')} would be decided by facts that were not kept: not known.`);
   for (const { stands, would, ids } of redone.elsewhere) {
     const named = ids.slice(0, SHOWN).map(titleOf).join(', ');
     const more = ids.length > SHOWN ? `, and ${ids.length - SHOWN} more` : '';
@@ -103,7 +118,7 @@ try {
     }));
     await writeFile(
       values.json,
-      `${JSON.stringify({ workflow, since, changes, ...redone, elsewhere }, null, 2)}\n`,
+      `${JSON.stringify({ workflow, since, changes, limits, ...redone, elsewhere }, null, 2)}\n`,
     );
   }
 } catch (error) {
@@ -117,6 +132,31 @@ try {
 function changeOf(text: string): RuleChange {
   const [event = '', from] = text.split('@');
   return { event, from };
+}
+
+/** `24:RELEASE` or `24:RELEASE@held`. */
+function inTime(text: string): RuleChange {
+  const [hours = '', rest = ''] = text.split(':');
+  if (!(Number(hours) > 0)) throw new Error(`${hours} is not a number of hours.\n${USAGE}`);
+  return { ...changeOf(rest), withinHours: Number(hours) };
+}
+
+/** `hasReason:RELEASE` or `hasReason:RELEASE@held`. */
+function condition(text: string): RuleChange {
+  const [name = '', rest = ''] = text.split(':');
+  const onlyIf = (Object.keys(GUARDS) as GuardName[]).find((one) => one === name);
+  if (onlyIf === undefined) throw new Error(`There is no condition ${name}.\n${USAGE}`);
+  return { ...changeOf(rest), onlyIf };
+}
+
+/** `holds.limit=20` */
+function limitOf(text: string): LimitChange {
+  const [name = '', value = ''] = text.split('=');
+  const limit = LIMIT_NAMES.find((one) => one === name);
+  if (limit === undefined)
+    throw new Error(`There is no limit ${name}. There are ${LIMIT_NAMES.join(', ')}.\n${USAGE}`);
+  if (value === '' || !(Number(value) >= 0)) throw new Error(`${value} is not a limit.\n${USAGE}`);
+  return { limit, value: Number(value) };
 }
 
 /** `4:RELEASE` or `4:RELEASE@held`. */

@@ -6965,10 +6965,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What would have been refused in the past if a transition, or a role's right to it, had not been there
-         * @description Decides the steps since a day, in the house’s time zone, again by today's machine without the transition; all if it is
-         *     left out. A refused step leaves its record where it is, and what followed is decided from there. Conditions are not
-         *     checked: steps that had other ones are counted in `unknown`.
+         * What would have been refused in the past by another rule
+         * @description Decides the steps since a day, in the house’s time zone, again by today's machine with one change; all if the day is
+         *     left out. With `event` alone, the transition is taken away, from a role with `role_id`; with `within_hours` it is only
+         *     permitted for so long after the record entered the state, and with `only_if` only under another condition. With
+         *     `limit`, it is asked what everybody could not have done whose limit had been `limit_value`. A refused step leaves its
+         *     record where it is, and what followed is decided from there. Conditions are evaluated on the facts that each step
+         *     kept; steps for which that is not enough are counted in `unknown`. What was refused then and would be permitted is
+         *     not known, because refusals are not kept.
          */
         get: operations["getWorkflowWhatIf"];
         put?: never;
@@ -12394,7 +12398,7 @@ export interface components {
             records: number;
             /** @description Those that were decided again */
             steps: number;
-            /** @description Permitted steps that had other conditions */
+            /** @description Steps of which it is not known whether they would be permitted */
             unknown: number;
             refused: {
                 event: string;
@@ -28772,14 +28776,22 @@ export interface operations {
     };
     getWorkflowWhatIf: {
         parameters: {
-            query: {
+            query?: {
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description The event of the transition */
-                event: string;
+                /** @description The event of the transition; required without a limit */
+                event?: string;
                 /** @description Only from this state */
                 from?: string;
                 /** @description Only for this role; without it for everybody */
                 role_id?: number;
+                /** @description Only so many hours after the record entered the state, as its times are counted */
+                within_hours?: number;
+                /** @description Only under this condition too, by its name in the definitions */
+                only_if?: string;
+                /** @description The fact that is the limit */
+                limit?: "holds.limit" | "credit.limit" | "begun.open.most" | "begun.day.most" | "powers.confirms_up_to";
+                /** @description A number, or USD; required with a limit */
+                limit_value?: number;
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
             };

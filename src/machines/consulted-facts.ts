@@ -19,16 +19,34 @@ const SAID_BY_STEP: readonly string[] = ['id', 'role'] satisfies (keyof Actor)[]
 
 type Kept = Record<string, unknown>;
 
-/** The same facts, and what has been read of them so far. Of whoever acts, only their powers. */
-export function recordReads(facts: Facts): { facts: Facts; consulted: ConsultedFacts } {
+/**
+ * The same facts, and what has been read of them so far; of whoever acts, only their powers.
+ * `missed` names facts that were asked for and are not there.
+ */
+export function recordReads(facts: Facts): {
+  facts: Facts;
+  consulted: ConsultedFacts;
+  missed: ReadonlySet<string>;
+} {
   const consulted: Kept = {};
-  return { facts: watched(facts, consulted), consulted };
+  const missed = new Set<string>();
+  return { facts: watched(facts, { kept: consulted, missed, unkept: [] }), consulted, missed };
 }
 
-function watched<Part extends object>(part: Part, kept: Kept, unkept: readonly string[] = []): Part {
+interface Reads {
+  kept: Kept;
+  missed: Set<string>;
+  unkept: readonly string[];
+}
+
+function watched<Part extends object>(part: Part, { kept, missed, unkept }: Reads): Part {
   const inner = new Map<string, object>();
   const read = (name: string | symbol, value: unknown): unknown => {
-    if (typeof name === 'symbol' || value === undefined || unkept.includes(name)) return value;
+    if (typeof name === 'symbol' || unkept.includes(name)) return value;
+    if (value === undefined) {
+      missed.add(name);
+      return value;
+    }
     const known = inner.get(name);
     if (known !== undefined) return known;
     if (!isPlain(value)) {
@@ -37,14 +55,17 @@ function watched<Part extends object>(part: Part, kept: Kept, unkept: readonly s
     }
     const parts: Kept = {};
     if (name !== 'actor') kept[name] = parts;
-    const one = name === 'actor' ? watched(value, kept, SAID_BY_STEP) : watched(value, parts);
+    const one = watched(
+      value,
+      name === 'actor' ? { kept, missed, unkept: SAID_BY_STEP } : { kept: parts, missed, unkept: [] },
+    );
     inner.set(name, one);
     return one;
   };
   return new Proxy(part, {
     get: (target, name) => read(name, Reflect.get(target, name)),
     has: (target, name) => {
-      if (Reflect.has(target, name)) read(name, Reflect.get(target, name));
+      read(name, Reflect.get(target, name));
       return Reflect.has(target, name);
     },
   });

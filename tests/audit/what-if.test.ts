@@ -5,8 +5,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { definitionOf } from '../../src/machines/definition.ts';
-import { changedRules, rerun, type RuleChange } from '../../src/machines/trial/what-if.ts';
+import type { GuardName } from '../../src/machines/guards/all.ts';
+import {
+  changedRules,
+  rerun,
+  type LimitChange,
+  type PastStep,
+  type RuleChange,
+} from '../../src/machines/trial/what-if.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { createStepTimer } from '../../server/jobs/time-steps.ts';
 import { redoPast } from '../../server/workflows/what-if.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
@@ -31,10 +40,15 @@ beforeAll(async () => {
 
 afterAll(() => house.close());
 
-const redo = (workflow: WorkflowName, changes: readonly RuleChange[], since: string | null = null) => {
+const redo = (
+  workflow: WorkflowName,
+  changes: readonly RuleChange[],
+  since: string | null = null,
+  limits: readonly LimitChange[] = [],
+) => {
   const definition = definitionOf(workflow);
   const transitions = changedRules(definition.transitions, changes);
-  return house.read((tx) => redoPast(tx, { ...definition, transitions }, since));
+  return house.read((tx) => redoPast(tx, { ...definition, transitions, limits }, since));
 };
 
 describe('the past of a workflow', () => {
@@ -107,6 +121,63 @@ describe('the past of a workflow', () => {
   });
 });
 
+describe('a step of the past', () => {
+  const { transitions, initial } = definitionOf('hold');
+  const guardOf = (event: string) => transitions.find((one) => one.event === event)?.guard;
+  const by = { actorId: 'anna', hasReason: false };
+  const holds = { own: 4, adding: 2, limit: 50 };
+  const hold = {
+    event: 'HOLD',
+    from: 'start',
+    to: 'held',
+    role: ROLE.customer,
+    guard: guardOf('HOLD'),
+    again: true,
+    read: { ...by, facts: { holds, restsUntil: null } },
+  };
+  const release = { ...hold, event: 'RELEASE', from: 'held', to: 'released', guard: guardOf('RELEASE') };
+  const answers = (
+    step: PastStep,
+    changes: readonly RuleChange[],
+    limits: readonly LimitChange[] = [],
+  ): 'refused' | 'unknown' | 'permitted' => {
+    const { refused, unknown } = rerun(changedRules(transitions, changes), initial, [step], limits);
+    return refused.length > 0 ? 'refused' : unknown.length > 0 ? 'unknown' : 'permitted';
+  };
+
+  it('is decided again by another limit, on the figures of then', () => {
+    const under = (value: number, step: PastStep = hold) =>
+      answers(step, [], [{ limit: 'holds.limit', value }]);
+    expect([under(6), under(5), under(0)]).toEqual(['permitted', 'refused', 'refused']);
+    // Another limit than its own is nothing to it, and who has none is not given one.
+    expect(answers(hold, [], [{ limit: 'credit.limit', value: 0 }])).toBe('permitted');
+    expect(under(0, release)).toBe('permitted');
+    expect(under(5, { ...hold, read: { ...by, facts: null } })).toBe('unknown');
+    expect(under(5, { ...hold, read: undefined })).toBe('unknown');
+  });
+
+  it('is decided again by another condition, as far as its facts are known', () => {
+    const only = (onlyIf: GuardName, step: PastStep = release) =>
+      answers(step, [{ event: step.event, onlyIf }]);
+    expect(only('hasReason')).toBe('refused');
+    expect(only('hasReason', { ...release, read: { ...by, hasReason: true, facts: {} } })).toBe('permitted');
+    expect(only('holdDue')).toBe('unknown');
+    expect(only('holdDue', { ...release, read: { ...by, facts: { due: false } } })).toBe('refused');
+    expect(only('withinHoldLimit', { ...release, read: { ...by, facts: { holds } } })).toBe('permitted');
+  });
+
+  it('is decided again by the time since the record entered the state', () => {
+    const within = (seconds: number | null | undefined) =>
+      answers({ ...release, seconds }, [{ event: 'RELEASE', withinHours: 2 }]);
+    expect([within(7_200), within(7_201), within(null), within(undefined)]).toEqual([
+      'permitted',
+      'refused',
+      'unknown',
+      'unknown',
+    ]);
+  });
+});
+
 describe('npm run what-if', () => {
   const ask = (...given: string[]) => runTool('what-if', given, { ...house.variables, NODE_ENV: 'test' });
 
@@ -131,13 +202,21 @@ describe('npm run what-if', () => {
 
   it('says that nothing would have been refused', async () => {
     const { code, said } = await ask('--machine', 'confirmStone', '--since', '01-01-2026');
-    expect([code, said]).toEqual([
-      0,
-      expect.stringContaining('Every step is permitted by states and roles.'),
-    ]);
+    expect([code, said]).toEqual([0, expect.stringContaining('No step would have been refused.')]);
+  });
+
+  it('takes limits, times and conditions', async () => {
+    const given = ['--limit', 'holds.limit=3', '--within', '1:RELEASE', '--only-if', 'hasReason:RELEASE'];
+    const { code, said } = await ask('--machine', 'hold', ...given);
+    expect([code, said]).toEqual([0, expect.stringContaining('by the changed rules')]);
+    expect(said).toContain('refused RELEASE in held by Administrator: 2 steps of 2 records');
   });
 
   it.each([
+    [['--machine', 'hold', '--limit', 'holds=1'], 'There is no limit holds. There are holds.limit,'],
+    [['--machine', 'hold', '--limit', 'holds.limit=few'], 'few is not a limit.'],
+    [['--machine', 'hold', '--within', 'soon:RELEASE'], 'soon is not a number of hours.'],
+    [['--machine', 'hold', '--only-if', 'isPolite:RELEASE'], 'There is no condition isPolite.'],
     [['--machine', 'holds'], 'There is no machine holds. There are stone, hold,'],
     [['--machine', 'hold', '--since', 'yesterday'], 'yesterday is not a day. Write 2026-01-31.'],
     [['--machine', 'hold', '--without', 'SELL'], 'The hold machine has no such transition: {"event":"SELL"}'],
@@ -198,6 +277,51 @@ describe('GET /workflows/{name}/what-if', () => {
     expect(dataOf<components['schemas']['WhatIf']>(none)).toMatchObject({ refused: [], elsewhere: [] });
     const later = dataOf<components['schemas']['WhatIf']>(await ask('event=RELEASE&startDate=2999-01-01'));
     expect(later).toMatchObject({ records: 0, steps: 0, refused: [] });
+  });
+
+  it('answers what another limit, condition or time would have refused', async () => {
+    const refused = async (query: string) => {
+      const { refused: steps, unknown } = dataOf<components['schemas']['WhatIf']>(await ask(query));
+      return [steps.reduce((sum, one) => sum + one.steps, 0), unknown];
+    };
+    const counted = async (where: string) =>
+      (
+        await server.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM history h WHERE workflow = 'hold' AND ${where}`,
+        )
+      )[0]?.n ?? 0;
+    const above = (limit: number) =>
+      counted(`event = 'HOLD' AND role_id IN (4, 7)
+        AND (facts->'holds'->>'own')::int + (facts->'holds'->>'adding')::int > ${limit}`);
+    expect(await above(2)).toBeGreaterThanOrEqual(3);
+    expect(await refused('limit=holds.limit&limit_value=50')).toEqual([0, 0]);
+    expect((await refused('limit=holds.limit&limit_value=2'))[0]).toBeGreaterThanOrEqual(await above(2));
+    const withoutReason = await counted(`event = 'RELEASE' AND reason IS NULL`);
+    expect(await refused('event=RELEASE&only_if=hasReason')).toEqual([withoutReason, 0]);
+
+    const owner = createPool(server.databaseOwnerUrl, { name: 'what if', kind: 'owner' });
+    await createStepTimer(owner)();
+    await owner.end();
+    expect(await refused('event=RELEASE&within_hours=87600')).toEqual([0, 0]);
+    await server.command(
+      `UPDATE step_time SET seconds = 7300 WHERE (record_id, step) IN (
+         SELECT record_id, step FROM history WHERE workflow = 'hold' AND event = 'RELEASE' LIMIT 1)`,
+    );
+    const late = await counted(`event = 'RELEASE' AND EXISTS (
+      SELECT FROM step_time t WHERE t.record_id = h.record_id AND t.step = h.step AND t.seconds > 7200)`);
+    expect(await refused('event=RELEASE&within_hours=2')).toEqual([late, 0]);
+    expect(late).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each([
+    ['limit=holds.limit', 'Enter the limit.'],
+    ['limit=credit.limit&limit_value=5', 'No transition of the machine has this limit.'],
+    ['limit=holds.limit&limit_value=5&event=HOLD', 'Change a limit or a transition, not both.'],
+    ['event=RELEASE&only_if=isPolite', 'There is no such condition.'],
+    ['event=RELEASE&within_hours=2&role_id=4', 'A time or a condition is for everybody. Leave the role out.'],
+    ['', 'The machine has no such transition.'],
+  ])('refuses %j with a sentence', async (query, message) => {
+    expect(await ask(query)).toMatchObject({ status: 400, body: { message } });
   });
 
   it('refuses what the machine does not have, and whoever sees only some records', async () => {

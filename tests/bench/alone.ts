@@ -18,6 +18,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   offers: 'offers.ts',
   pairs: 'pairs.ts',
   papers: 'papers.ts',
+  past: 'past.ts',
   people: 'people.ts',
   'recent-searches': 'recent-searches.ts',
   reports: 'screens/reports.ts',

@@ -142,6 +142,13 @@ test('a record’s path is highlighted, and the arrow keys move along it', async
   await expect(lit).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(lit).toHaveText(['Confirm']);
+  const conditions = way.getByRole('region', { name: 'Conditions of the step' });
+  await expect(conditions.getByRole('listitem').filter({ hasText: 'the client is registered' })).toHaveText(
+    /Customer · Business Process Registered/,
+  );
+  await expect(conditions.getByRole('img', { name: 'Held:' })).toHaveCount(
+    await conditions.getByRole('listitem').count(),
+  );
   expect(await vanished(), 'transitions stay drawn while a record is walked through').toBe(0);
 
   // The URL leads back to the same record and step.
@@ -524,7 +531,7 @@ test('an auditor asks what a role could not have done, and opens a record of it'
   await page.getByText('What if', { exact: true }).click();
   const part = page.getByRole('region', { name: 'What if' });
   const chosen: readonly [string, string | RegExp][] = [
-    ['If there had been no', 'Release'],
+    ['Step', 'Release'],
     ['From', 'Held'],
     ['For', 'Customer'],
   ];
@@ -533,7 +540,7 @@ test('an auditor asks what a role could not have done, and opens a record of it'
     await page.getByRole('option', { name: option, exact: true }).click();
   }
   await part.getByRole('button', { name: 'Decide the past again' }).click();
-  await expect(page).toHaveURL(/whatIf=RELEASE\.held\.4\./);
+  await expect(page).toHaveURL(/whatIf=event(=|%3D)RELEASE/);
   const refused = part.getByRole('region', { name: 'Refused steps' }).getByRole('row').nth(1);
   await expect(refused).toContainText(/^ReleaseHeldCustomerBy the rule[\d,]+/);
   const elsewhere = part.getByRole('region', { name: 'Records that would stand elsewhere' });
@@ -549,6 +556,17 @@ test('an auditor asks what a role could not have done, and opens a record of it'
   await expect(path.getByRole('option')).toHaveCount(2);
   await path.getByRole('button', { name: 'Records' }).click();
   await expect(refused).toBeVisible();
+  // Another limit, which the customer's own figures are above.
+  await part.getByRole('combobox', { name: 'If' }).click();
+  await page.getByRole('option', { name: 'a limit had been another' }).click();
+  await part.getByRole('combobox', { name: 'Limit' }).click();
+  await page.getByRole('option', { name: 'Stones on hold at once' }).click();
+  await part.getByRole('textbox', { name: 'At most' }).fill('0');
+  await part.getByRole('button', { name: 'Decide the past again' }).click();
+  await expect(page).toHaveURL(/limit(=|%3D)holds\.limit/);
+  await expect(refused).toContainText(/^HoldStart/);
+  await page.goBack();
+  await expect(refused).toContainText(/^ReleaseHeldCustomerBy the rule/);
   // A state of the drawing leads to its records, from wherever the record was opened.
   await elsewhere.getByRole('button', { name: stone }).click();
   await diagram(page, 'Hold').getByRole('button', { name: /^Held/ }).click();

@@ -17,7 +17,7 @@ const asText = (value: Value): string | null => (value === null ? null : String(
 /** By its place in the facts; undefined where there is nothing to say. */
 export const FACT_WORDS: Readonly<Record<string, (value: Value) => string | undefined>> = {
   stoneStatus: (value) => `stone ${statusLabel('stone', Number(value)).label}`,
-  businessStatus: (value) => `business ${statusLabel('business', Number(value)).label}`,
+  businessStatus: (value) => statusLabel('business', Number(value)).label,
   clientRole: (value) => Object.entries(ROLE_NAME).find(([id]) => id === String(value))?.[1],
   twinTaken: (value) => (value === null ? undefined : `twin ${value}`),
   seenAmount: usd('seen'),
@@ -50,9 +50,9 @@ export const FACT_WORDS: Readonly<Record<string, (value: Value) => string | unde
   'begun.adding': pieces('adds'),
   'begun.open': () => undefined,
   'begun.open.count': pieces('open'),
-  'begun.open.most': pieces('at most'),
+  'begun.open.most': pieces('of'),
   'begun.day.count': pieces('that day'),
-  'begun.day.most': pieces('at most'),
+  'begun.day.most': pieces('of'),
   'holds.own': pieces('on hold'),
   'holds.held': pieces('on hold'),
   'holds.adding': pieces('adds'),

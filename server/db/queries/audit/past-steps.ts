@@ -1,4 +1,5 @@
 /** The histories of a workflow for deciding them again, and what is known of chosen steps. */
+import type { ConsultedFacts } from '../../../../src/machines/consulted-facts.ts';
 import { canonicalJson } from '../../../../src/machines/definition.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { fromDay } from '../../fragments/days.ts';
@@ -7,41 +8,89 @@ import type { Tx } from '../../with-actor.ts';
 /** Records with identical histories. */
 export interface PastWalk {
   ids: string[];
-  steps: { event: string; from: string; to: string; role: number | null; hash: string; recent: boolean }[];
+  steps: {
+    event: string;
+    from: string;
+    to: string;
+    role: number | null;
+    hash: string;
+    recent: boolean;
+    read?: { facts: ConsultedFacts | null; actorId: string | null; hasReason: boolean } | undefined;
+    seconds?: number | null | undefined;
+  }[];
 }
 
-type StepTuple = [string, string, string, number | null, string, boolean];
+/** What else is asked of each step. Without it, more histories are identical. */
+export interface AskedOfSteps {
+  /** What its guards read, who acted, and whether with a reason. */
+  facts: boolean;
+  /** How long the record had been in the state, as step_time has it. */
+  times: boolean;
+}
+
+type StepTuple = [
+  event: string,
+  from: string,
+  to: string,
+  role: number | null,
+  hash: string,
+  recent: boolean,
+  seconds: number | null,
+  facts: ConsultedFacts | null,
+  actorId: string | null,
+  hasReason: boolean,
+];
+
+const WALKS_AT_ONCE = 20_000;
 
 /**
  * The histories that have a step since this day of the house, those that are identical together.
  * `recent` says of each step whether it is since then.
  */
-export async function readPastWalks(
+export async function eachPastWalk(
   tx: Tx,
   workflow: WorkflowName,
   since: string | null,
-): Promise<PastWalk[]> {
+  asked: AskedOfSteps,
+  take: (walk: PastWalk) => void,
+): Promise<void> {
   const recent = (moment: string) => (since === null ? 'true' : fromDay(moment, '$2::date'));
-  const rows = await tx.many<{ walk: string; ids: string }>(
-    `WITH walked AS (
+  const seconds = asked.times
+    ? '(SELECT t.seconds FROM step_time t WHERE t.record_id = h.record_id AND t.step = h.step)'
+    : 'NULL';
+  const facts = asked.facts ? 'facts, actor_id, reason IS NOT NULL' : 'NULL, NULL, false';
+  await tx.run(
+    `DECLARE past_walks NO SCROLL CURSOR FOR WITH walked AS (
        SELECT record_id, json_agg(json_build_array(
-                event, from_state, to_state, role_id, definition_hash, ${recent('at')}) ORDER BY step)::text AS walk
-         FROM history WHERE workflow = $1 GROUP BY record_id HAVING ${recent('max(at)')})
+                event, from_state, to_state, role_id, definition_hash, ${recent('at')}, ${seconds}, ${facts}) ORDER BY step)::text AS walk
+         FROM history h WHERE workflow = $1 GROUP BY record_id HAVING ${recent('max(at)')})
      SELECT walk, string_agg(record_id::text, ',') AS ids FROM walked GROUP BY walk`,
     since === null ? [workflow] : [workflow, since],
   );
-  return rows.map(({ walk, ids }) => ({
-    ids: ids.split(','),
-    steps: (JSON.parse(walk) as StepTuple[]).map(([event, from, to, role, hash, recent]) => ({
-      event,
-      from,
-      to,
-      role,
-      hash,
-      recent,
-    })),
-  }));
+  for (;;) {
+    const rows = await tx.many<{ walk: string; ids: string }>(`FETCH ${WALKS_AT_ONCE} FROM past_walks`);
+    if (rows.length === 0) break;
+    for (const { walk, ids } of rows) {
+      const steps = (JSON.parse(walk) as StepTuple[]).map((step) => stepOf(step, asked));
+      take({ ids: ids.split(','), steps });
+    }
+  }
+  await tx.run('CLOSE past_walks');
 }
+
+const stepOf = (
+  [event, from, to, role, hash, recent, seconds, facts, actorId, hasReason]: StepTuple,
+  asked: AskedOfSteps,
+): PastWalk['steps'][number] => ({
+  event,
+  from,
+  to,
+  role,
+  hash,
+  recent,
+  ...(asked.facts && { read: { facts, actorId, hasReason } }),
+  ...(asked.times && { seconds }),
+});
 
 export interface StepsByRule {
   event: string;

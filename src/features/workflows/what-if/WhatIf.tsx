@@ -1,16 +1,28 @@
-import { Button, Select } from '@mantine/core';
+import { Button, NumberInput, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
 import { ROLE_NAME, type RoleId } from '../../../domain/codes.ts';
+import { GUARD_WORDS } from '../../../machines/chart/guard-words.ts';
+import type { GuardName } from '../../../machines/guards/all.ts';
+import { LIMIT_NAMES, LIMITS, type LimitName } from '../../../machines/trial/what-if.ts';
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { findState, WORKFLOWS } from '../../../machines/workflows.ts';
+import { plural } from '../../../ui/format.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
 import { WhatIfAnswer } from './WhatIfAnswer.tsx';
-import { readWhatIf, writeWhatIf, type AskedWhatIf } from './what-if-view.ts';
+import {
+  CHANGES,
+  isComplete,
+  kindOf,
+  readWhatIf,
+  writeWhatIf,
+  type AskedWhatIf,
+  type ChangeKind,
+} from './what-if-view.ts';
 import css from './what-if.module.css';
 
 interface WhatIfProps {
@@ -21,16 +33,20 @@ interface WhatIfProps {
   onRecord: (id: string) => void;
 }
 
-/** Which past steps would have been refused without a transition, or a role's right to it. */
+/** Which past steps another rule would have refused. */
 export function WhatIf({ workflow, written, onWritten, onRecord }: WhatIfProps) {
   const asked = readWhatIf(written);
   const { data, error, isFetching, refetch } = useQuery<AnswerOf<'getWorkflowWhatIf'>, ApiError>({
     ...q<'getWorkflowWhatIf'>('getWorkflowWhatIf', {
       path: { name: workflow },
       query: {
-        event: asked?.event ?? '',
+        event: asked?.event,
         from: asked?.from,
         role_id: asked?.role,
+        within_hours: asked?.hours,
+        only_if: asked?.onlyIf,
+        limit: asked?.limit,
+        limit_value: asked?.value,
         startDate: asked?.since,
       },
     }),
@@ -46,15 +62,28 @@ export function WhatIf({ workflow, written, onWritten, onRecord }: WhatIfProps) 
         onAsk={(next) => (writeWhatIf(next) === written ? void refetch() : onWritten(writeWhatIf(next)))}
       />
       {asked !== null && error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {asked !== null && error === null && data === undefined && (
-        <p className={css.basis} role="status">
-          Deciding the past again ...
-        </p>
-      )}
+      {asked !== null && error === null && data === undefined && <Waiting onCancel={() => onWritten('')} />}
       {asked !== null && data !== undefined && (
         <WhatIfAnswer workflow={workflow} answer={data} onRecord={onRecord} />
       )}
     </section>
+  );
+}
+
+/** How long it takes already, and the way out: leaving the question ends the work on the server. */
+function Waiting({ onCancel }: { onCancel: () => void }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const clock = setInterval(() => setSeconds((one) => one + 1), 1_000);
+    return () => clearInterval(clock);
+  }, []);
+  return (
+    <p className={css.basis}>
+      Deciding the past again ... {seconds > 0 && plural(seconds, 'second')}{' '}
+      <Button variant="default" size="compact-sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </p>
   );
 }
 
@@ -65,57 +94,183 @@ interface QuestionProps {
   onAsk: (asked: AskedWhatIf) => void;
 }
 
+const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
+  transition: 'a step had not been possible',
+  time: 'a step had to come in time',
+  condition: 'a step had needed a condition',
+  limit: 'a limit had been another',
+};
+
+const LIMIT_WORDS: Readonly<Record<LimitName, string>> = {
+  'holds.limit': 'Stones on hold at once',
+  'credit.limit': 'Credit of a client, USD',
+  'begun.open.most': 'Open at once',
+  'begun.day.most': 'Begun in a day',
+  'powers.confirms_up_to': 'Confirmed alone, USD',
+};
+
 function Question({ workflow, asked, isAsking, onAsk }: QuestionProps) {
-  const { rules } = WORKFLOWS[workflow];
-  const [chosen, setChosen] = useState<Partial<AskedWhatIf>>(asked ?? {});
-  const events = [...new Map(rules.map(({ event, label }) => [event, label]))];
-  const own = rules.filter(({ event }) => event === chosen.event);
-  const roles = [...new Set(own.flatMap((rule) => rule.roles))];
-  const { event } = chosen;
+  const [kind, setKind] = useState<ChangeKind>(kindOf(asked ?? {}));
+  const [chosen, setChosen] = useState<AskedWhatIf>(asked ?? {});
+  const choose = (next: AskedWhatIf) => setChosen({ ...chosen, ...next });
+  const limits = limitsOf(workflow);
+  const kinds = CHANGES.filter((one) => one !== 'limit' || limits.length > 0);
+  const isReady =
+    isComplete(chosen) &&
+    (kind !== 'time' || chosen.hours !== undefined) &&
+    (kind !== 'condition' || chosen.onlyIf !== undefined);
   return (
     <form
       className={css.question}
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (event !== undefined) onAsk({ ...chosen, event });
+        if (isReady) onAsk(chosen);
       }}
     >
       <Select
-        label="If there had been no"
+        label="If"
+        allowDeselect={false}
+        data={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        value={kind}
+        onChange={(next) => {
+          setKind(CHANGES.find((one) => one === next) ?? 'transition');
+          setChosen(
+            next === 'limit'
+              ? { since: chosen.since }
+              : { event: chosen.event, from: chosen.from, since: chosen.since },
+          );
+        }}
+      />
+      {kind === 'limit' ? (
+        <LimitFields limits={limits} chosen={chosen} onChoose={choose} />
+      ) : (
+        <StepFields workflow={workflow} kind={kind} chosen={chosen} onChoose={choose} />
+      )}
+      <DayInput
+        label="Since"
+        none="The beginning"
+        value={chosen.since ?? null}
+        onChange={(since) => choose({ since: since ?? undefined })}
+      />
+      <Button type="submit" disabled={!isReady} loading={isAsking}>
+        Decide the past again
+      </Button>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  chosen: AskedWhatIf;
+  onChoose: (next: AskedWhatIf) => void;
+}
+
+/** The limits that a transition of the machine has. */
+const limitsOf = (workflow: WorkflowName): LimitName[] => {
+  const guards = new Set(WORKFLOWS[workflow].rules.flatMap((rule) => rule.guards));
+  return LIMIT_NAMES.filter((name) => LIMITS[name].guards.some((guard) => guards.has(guard)));
+};
+
+function LimitFields({ limits, chosen, onChoose }: FieldsProps & { limits: readonly LimitName[] }) {
+  return (
+    <>
+      <Select
+        label="Limit"
+        placeholder="Choose a limit"
+        allowDeselect={false}
+        data={limits.map((value) => ({ value, label: LIMIT_WORDS[value] }))}
+        value={chosen.limit ?? null}
+        onChange={(next) => onChoose({ limit: LIMIT_NAMES.find((one) => one === next) })}
+      />
+      <NumberInput
+        label="At most"
+        min={0}
+        max={9_999_999_999}
+        allowDecimal={false}
+        thousandSeparator=","
+        value={chosen.value ?? ''}
+        onChange={(next) => onChoose({ value: typeof next === 'number' ? next : undefined })}
+      />
+    </>
+  );
+}
+
+function StepFields({
+  workflow,
+  kind,
+  chosen,
+  onChoose,
+}: FieldsProps & { workflow: WorkflowName; kind: ChangeKind }) {
+  const { rules } = WORKFLOWS[workflow];
+  const events = [...new Map(rules.map(({ event, label }) => [event, label]))];
+  const own = rules.filter(({ event }) => event === chosen.event);
+  const roles = [...new Set(own.flatMap((rule) => rule.roles))];
+  return (
+    <>
+      <Select
+        label="Step"
         placeholder="Choose what happens"
         searchable
         allowDeselect={false}
         data={events.map(([value, label]) => ({ value, label }))}
-        value={event ?? null}
-        onChange={(next) => setChosen({ since: chosen.since, event: next ?? undefined })}
+        value={chosen.event ?? null}
+        onChange={(event) => onChoose({ event: event ?? undefined, from: undefined, role: undefined })}
       />
       <Select
         label="From"
         placeholder="Every state"
         clearable
-        disabled={event === undefined}
+        disabled={chosen.event === undefined}
         data={own.map(({ from }) => ({ value: from, label: findState(workflow, from)?.label ?? from }))}
         value={chosen.from ?? null}
-        onChange={(from) => setChosen({ ...chosen, from: from ?? undefined })}
+        onChange={(from) => onChoose({ from: from ?? undefined })}
       />
-      <Select
-        label="For"
-        placeholder="Everybody"
-        clearable
-        disabled={roles.length === 0}
-        data={roles.map((role: RoleId) => ({ value: String(role), label: ROLE_NAME[role] }))}
-        value={chosen.role === undefined ? null : String(chosen.role)}
-        onChange={(role) => setChosen({ ...chosen, role: role === null ? undefined : Number(role) })}
-      />
-      <DayInput
-        label="Since"
-        none="The beginning"
-        value={chosen.since ?? null}
-        onChange={(since) => setChosen({ ...chosen, since: since ?? undefined })}
-      />
-      <Button type="submit" disabled={event === undefined} loading={isAsking}>
-        Decide the past again
-      </Button>
-    </form>
+      {kind === 'transition' && (
+        <Select
+          label="For"
+          placeholder="Everybody"
+          clearable
+          disabled={roles.length === 0}
+          data={roles.map((role: RoleId) => ({ value: String(role), label: ROLE_NAME[role] }))}
+          value={chosen.role === undefined ? null : String(chosen.role)}
+          onChange={(role) => onChoose({ role: role === null ? undefined : Number(role) })}
+        />
+      )}
+      {kind === 'time' && (
+        <NumberInput
+          label="Within hours"
+          min={1}
+          max={87_600}
+          allowDecimal={false}
+          value={chosen.hours ?? ''}
+          onChange={(next) => onChoose({ hours: typeof next === 'number' && next > 0 ? next : undefined })}
+        />
+      )}
+      {kind === 'condition' && (
+        <Select
+          label="Only if"
+          placeholder="Choose a condition"
+          searchable
+          allowDeselect={false}
+          data={conditionsOf(workflow)}
+          value={chosen.onlyIf ?? null}
+          onChange={(onlyIf) => onChoose({ onlyIf: onlyIf ?? undefined })}
+        />
+      )}
+    </>
   );
+}
+
+/**
+ * A reason, which every step says whether it has, and the conditions of the workflow: its steps
+ * keep what they read. Of several with the same words, the first.
+ */
+function conditionsOf(workflow: WorkflowName): { value: GuardName; label: string }[] {
+  const guards = new Set<GuardName>([
+    'hasReason',
+    ...WORKFLOWS[workflow].rules.flatMap((rule) => rule.guards),
+  ]);
+  return [...guards]
+    .map((value) => ({ value, label: GUARD_WORDS[value] }))
+    .filter(({ label }, at, all) => all.findIndex((one) => one.label === label) === at)
+    .toSorted((a, b) => a.label.localeCompare(b.label));
 }

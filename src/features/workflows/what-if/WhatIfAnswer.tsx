@@ -49,7 +49,7 @@ export function WhatIfAnswer({ workflow, answer, onRecord }: WhatIfAnswerProps) 
         {plural(steps, 'step')} of {plural(records, 'record')} decided again.{' '}
         {refused.length === 0 && 'None of them would have been refused.'}
         {unknown > 0 &&
-          ` ${plural(unknown, 'step')} had other conditions than today, or would begin elsewhere: whether they would have been permitted is not known.`}
+          ` Of ${plural(unknown, 'step')} it is not known, because what it would be decided by was not kept.`}
       </p>
       {refused.length > 0 && (
         <section className={common.tableFrame} aria-label="Refused steps" tabIndex={0}>
