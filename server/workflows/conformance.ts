@@ -4,7 +4,7 @@
  * once. (Specification, section 4.)
  */
 import type { Definition } from '../../src/machines/definition.ts';
-import { conditionsOf, replay, type Condition } from '../../src/machines/replay.ts';
+import { replay } from '../../src/machines/replay.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/audit/conformance.ts';
@@ -73,28 +73,20 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
   return { checked, steps, unknown, findings: await named(tx, faults) };
 }
 
-export interface RecordCheck {
-  /** What is wrong with the record, as a sentence; null when it conforms. */
-  finding: string | null;
-  /** The conditions of each of its steps, in their order. */
-  conditions: Condition[][];
-}
-
-/** Checks one record. `status` and `version` are the stored ones. */
+/**
+ * What is wrong with one record, as a sentence; null when it conforms. `status` and `version` are
+ * the stored ones.
+ */
 export async function checkRecord(
   tx: Tx,
   workflow: WorkflowName,
   { id, status, version }: { id: string; status: number; version: number },
-): Promise<RecordCheck> {
-  const [steps, laws] = [await readWalk(tx, id), await readLaws(tx)];
-  const { finding } = judgeWalk(workflow, { status, version, steps }, laws);
-  const conditions = steps.map((step) => {
-    const definition = laws.get(step.hash);
-    return definition ? conditionsOf({ ...step, definition }) : [];
-  });
-  if (finding !== null) return { finding, conditions };
+): Promise<string | null> {
+  const walk = { status, version, steps: await readWalk(tx, id) };
+  const { finding } = judgeWalk(workflow, walk, await readLaws(tx));
+  if (finding !== null) return finding;
   const [fault] = await readClaimFaults(tx, id);
-  return { finding: fault ? claimSentence(fault) : null, conditions };
+  return fault ? claimSentence(fault) : null;
 }
 
 interface Judged {

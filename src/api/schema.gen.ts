@@ -12477,7 +12477,7 @@ export interface components {
             request_id?: components["schemas"]["Text"];
             /** @description The definition that allowed this step; only in getWorkflowRecord */
             definition_hash?: string;
-            /** @description The conditions of the step by that definition; only in getWorkflowRecord */
+            /** @description The conditions of the step by its definition; only in getWorkflowRecord and trackStone */
             conditions?: components["schemas"]["StepCondition"][];
         };
         StepCondition: {

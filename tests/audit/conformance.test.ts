@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson, definitionOf } from '../../src/machines/definition.ts';
+import { stepsOfRecord } from '../../server/db/queries/audit/history.ts';
+import { withConditions } from '../../server/workflows/step-conditions.ts';
 import { checkEveryRecord, checkRecord } from '../../server/workflows/conformance.ts';
 import { openAuditFixture } from './audit-fixture.ts';
 import type { AuditFixture } from './audit-fixture.ts';
@@ -80,12 +82,14 @@ describe('what the guards of a step read', () => {
     );
 
   it('is kept with it, and its conditions hold by it', async () => {
-    const line = { id: await lineOf('memo_line', 'S-4'), status: 1, version: 1 };
-    const { conditions } = await house.read((tx) => checkRecord(tx, 'memo', line));
-    expect(conditions).toEqual([
+    const id = await lineOf('memo_line', 'S-4');
+    const steps = await house.read(async (tx) =>
+      withConditions(tx, await stepsOfRecord(tx, id, () => 'true')),
+    );
+    expect(steps.map(({ conditions }) => conditions)).toEqual([
       [
-        { guard: 'clientRegistered', holds: true, facts: { clientRole: 6 } },
-        { guard: 'withinCreditLimit', holds: true, facts: { credit: null } },
+        { guard: 'clientRegistered', holds: true, facts: [{ fact: 'clientRole', value: 6 }] },
+        { guard: 'withinCreditLimit', holds: true, facts: [{ fact: 'credit', value: null }] },
       ],
     ]);
     expect((await check()).unknown).toBe(0);
@@ -357,8 +361,8 @@ describe('a planted fault', () => {
 describe('one record', () => {
   it('is checked like all records together', async () => {
     const id = await stone('S-7');
-    const judge = async (status: number) =>
-      (await house.read((tx) => checkRecord(tx, 'stone', { id, status, version: 2 }))).finding;
+    const judge = (status: number) =>
+      house.read((tx) => checkRecord(tx, 'stone', { id, status, version: 2 }));
     expect(await judge(8)).toBeNull();
     expect(await judge(1)).toBe('Its history leads to Sold Out, but it is Available.');
     expect(await judge(6)).toBe('Its history leads to Sold Out, but it is Unknown 6.');
@@ -369,7 +373,7 @@ describe('one record', () => {
     const judge = (which: string, status: number) =>
       house.read(async (tx) => {
         const row = await tx.one<{ version: number }>('SELECT version FROM stone WHERE id = $1', [which]);
-        return (await checkRecord(tx, 'stone', { id: which, status, version: row?.version ?? 0 })).finding;
+        return checkRecord(tx, 'stone', { id: which, status, version: row?.version ?? 0 });
       });
     const claimedBy = (workflow: string): [string, unknown[]] => [
       'UPDATE stone_claim SET workflow = $2 WHERE stone_id = $1',

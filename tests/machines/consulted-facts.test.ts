@@ -13,7 +13,7 @@ import { GUARDS, type GuardName } from '../../src/machines/guards/all.ts';
 import type { Guard } from '../../src/machines/guards/guard.ts';
 import { decide } from '../../src/machines/decide.ts';
 import type { Facts } from '../../src/machines/facts.ts';
-import { factsInWords, FACT_WORDS } from '../../src/features/workflows/fact-words.ts';
+import { factsInWords, FACT_WORDS } from '../../src/ui/records/fact-words.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { lawfulFacts } from '../support/paths.ts';

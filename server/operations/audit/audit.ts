@@ -11,6 +11,7 @@ import { isUuid } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/tenancy.ts';
 import { invalidRequest, Refused } from '../../refusals.ts';
 import { checkRecord } from '../../workflows/conformance.ts';
+import { withConditions } from '../../workflows/step-conditions.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 
@@ -30,8 +31,8 @@ export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
         stone: facts,
         undone,
         provider_name,
-        history,
-        finding: (await checkRecord(tx, 'stone', { id: stone.id, status: stone.status, version })).finding,
+        history: await withConditions(tx, history),
+        finding: await checkRecord(tx, 'stone', { id: stone.id, status: stone.status, version }),
         lines: await linesOfStone(tx, stone.id),
         sheets: await sheetsOfStone(tx, stone.id),
         repricings: await repricingsOfStone(tx, stone.id),

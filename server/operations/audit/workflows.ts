@@ -3,8 +3,6 @@
  * whether it was allowed.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { factList } from '../../../src/machines/consulted-facts.ts';
-import type { Condition } from '../../../src/machines/replay.ts';
 import { OF_CLIENTS } from '../../../src/machines/workflow-time.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../../src/machines/workflows.ts';
@@ -16,6 +14,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/tenancy.ts';
 import { notFound, invalidRequest } from '../../refusals.ts';
 import { checkRecord } from '../../workflows/conformance.ts';
+import { withConditions } from '../../workflows/step-conditions.ts';
 import { definitionHash } from '../../workflows/definitions.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -78,21 +77,11 @@ export const getWorkflowRecord: Handler<'getWorkflowRecord'> = async ({ path }, 
     const row = await readRecord(tx, path.name, path.id, seesClient);
     if (!row) throw notFound();
     const checked = { id: row.id, status: row.code, version: row.version };
-    const { finding, conditions } = await checkRecord(tx, path.name, checked);
-    const steps = await stepsOfRecord(tx, row.id, seesClient);
-    const history = steps.map((step) => ({
-      ...step,
-      conditions: conditions[step.step - 1]?.map(presentCondition) ?? [],
-    }));
+    const finding = await checkRecord(tx, path.name, checked);
+    const history = await withConditions(tx, await stepsOfRecord(tx, row.id, seesClient));
     return { data: { ...present(path.name, row), conforms: finding === null, finding, history } };
   });
 };
-
-const presentCondition = ({ guard, holds, facts }: Condition): components['schemas']['StepCondition'] => ({
-  guard,
-  holds,
-  facts: factList(facts).map(([fact, value]) => ({ fact, value })),
-});
 
 function present(workflow: WorkflowName, row: RecordRow): components['schemas']['WorkflowRecordRow'] {
   const { id, title, code, client_name, steps, created_at, updated_at } = row;

@@ -12,6 +12,7 @@ import { exportXlsx } from '../../ui/lists/export-xlsx.ts';
 import * as format from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { conditionsInWords, StepConditions } from '../../ui/records/StepConditions.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { toneOf } from '../../ui/notices/tone.ts';
@@ -132,6 +133,8 @@ export function StoneTimeline({ search, role }: { search: string; role: RoleId |
 
 function Event({ event: { main, along }, track }: { event: TimelineEvent; track: Track }) {
   const papers = papersOf(track, main.record_id);
+  const all = [main, ...along].flatMap((step) => step.conditions ?? []);
+  const conditions = [...new Map(all.map((one) => [one.guard, one])).values()];
   return (
     <li className={css.event} data-colour={findState(main.workflow, main.to_state)?.colour ?? 'grey'}>
       <div className={css.deed}>
@@ -146,6 +149,12 @@ function Event({ event: { main, along }, track }: { event: TimelineEvent; track:
       </p>
       {papers !== '' && <p>{papers}</p>}
       {main.reason != null && <q>{main.reason}</q>}
+      {conditions.length > 0 && (
+        <details className={css.conditions}>
+          <summary>{conditionsInWords(conditions)}</summary>
+          <StepConditions conditions={conditions} />
+        </details>
+      )}
       <ul>
         {[main, ...along].map((step) => (
           <li key={step.id}>

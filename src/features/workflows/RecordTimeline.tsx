@@ -13,8 +13,8 @@ import type { WorkflowName } from '../../machines/workflow.ts';
 import { findState, statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { StepConditions } from '../../ui/records/StepConditions.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { StepConditions } from './StepConditions.tsx';
 import css from './workflows.module.css';
 
 type Record = components['schemas']['WorkflowRecord'];
@@ -116,7 +116,15 @@ export function RecordTimeline({
       {onDefinition !== null && present !== undefined && (
         <DecidedBy hash={current?.definition_hash} present={present} onOpen={onDefinition} />
       )}
-      {current !== undefined && <StepConditions conditions={current.conditions ?? []} />}
+      {current !== undefined && (
+        <div className={css.conditions}>
+          {current.conditions?.length ? (
+            <StepConditions conditions={current.conditions} />
+          ) : (
+            <p className={css.without}>It has no conditions.</p>
+          )}
+        </div>
+      )}
       <p className={css.decidedBy}>
         <button type="button" className={css.lead} onClick={() => onSimulate(stateAfter(record, step))}>
           Try out what can happen from here

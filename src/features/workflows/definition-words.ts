@@ -8,7 +8,7 @@ import type {
   DefinitionChanges,
   TransitionPart,
 } from '../../machines/chart/definition-changes.ts';
-import { GUARD_WORDS } from '../../machines/chart/guard-words.ts';
+import { guardInWords } from '../../machines/chart/guard-words.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { findState, WORKFLOWS } from '../../machines/workflows.ts';
 import type { DiagramMarks, Mark } from '../../ui/WorkflowDiagram/marks.ts';
@@ -36,20 +36,13 @@ const eventWords = (workflow: WorkflowName, event: string): string =>
 const transitionWords = (workflow: WorkflowName, { from, event, to }: ComparedTransition): string =>
   `${eventWords(workflow, event)}, from ${stateWords(workflow, from)} to ${stateWords(workflow, to)}`;
 
-/** `within the hold limit (version 2)` */
-export function guardWords(guard: string): string {
-  const [name, version] = guard.split('@');
-  const words = Object.entries(GUARD_WORDS).find(([known]) => known === name)?.[1] ?? name ?? guard;
-  return version === undefined ? words : `${words} (version ${version})`;
-}
-
 function partWords(transition: ComparedTransition, part: TransitionPart): string {
   const { roles, guard, effects } = transition;
   if (part === 'roles')
     return roles
       .map((role) => Object.entries(ROLE_NAME).find(([id]) => Number(id) === role)?.[1] ?? role)
       .join(', ');
-  if (part === 'guard') return (guard?.split(' and ') ?? []).map(guardWords).join(' and ');
+  if (part === 'guard') return (guard?.split(' and ') ?? []).map(guardInWords).join(' and ');
   return part === 'effects' ? effects.join(', ') : (transition[part] ?? '');
 }
 

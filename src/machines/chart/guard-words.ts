@@ -116,3 +116,10 @@ export const GUARD_WORDS: Readonly<Record<GuardName, string>> = {
   creditsPart: 'something stays open',
   creditsSpare: 'nothing stays open',
 };
+
+/** `within the hold limit (version 2)`, for a guard as definitions name it; unknown ones as such. */
+export function guardInWords(guard: string): string {
+  const [name, version] = guard.split('@');
+  const words = Object.entries(GUARD_WORDS).find(([known]) => known === name)?.[1] ?? name ?? guard;
+  return version === undefined ? words : `${words} (version ${version})`;
+}

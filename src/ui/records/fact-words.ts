@@ -2,7 +2,7 @@
 import type { components } from '../../api/schema.gen.ts';
 import { ROLE_NAME } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
-import { count, dateTime, day, money } from '../../ui/format.ts';
+import { count, dateTime, day, money } from '../format.ts';
 
 type Fact = components['schemas']['StepCondition']['facts'][number];
 type Value = Fact['value'];

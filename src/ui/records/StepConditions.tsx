@@ -1,14 +1,23 @@
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
 import type { components } from '../../api/schema.gen.ts';
-import { guardWords } from './definition-words.ts';
+import { guardInWords } from '../../machines/chart/guard-words.ts';
 import { factsInWords } from './fact-words.ts';
-import css from './workflows.module.css';
+import { plural } from '../format.ts';
+import css from './StepConditions.module.css';
 
 type Condition = components['schemas']['StepCondition'];
 
+/** `5 conditions held`, `1 condition did not hold` or `conditions not known`; empty without any. */
+export function conditionsInWords(conditions: readonly Condition[]): string {
+  const broken = conditions.filter(({ holds }) => holds === false).length;
+  if (conditions.length === 0) return '';
+  if (broken > 0) return `${plural(broken, 'condition')} did not hold`;
+  if (conditions.some(({ holds }) => holds === null)) return 'Conditions not known';
+  return `${plural(conditions.length, 'condition')} held`;
+}
+
 /** The conditions of a step by the definition of its day, and the figures that met them. */
 export function StepConditions({ conditions }: { conditions: readonly Condition[] }) {
-  if (conditions.length === 0) return <p className={css.decidedBy}>It has no conditions.</p>;
   const unknown = conditions.every(({ holds }) => holds === null);
   return (
     <section className={css.conditions} aria-label="Conditions of the step">
@@ -18,7 +27,7 @@ export function StepConditions({ conditions }: { conditions: readonly Condition[
           <li key={guard} data-holds={holds}>
             <HoldsIcon holds={holds} />
             <span>
-              {guardWords(guard)}
+              {guardInWords(guard)}
               <small>{factsInWords(facts).join(' · ')}</small>
             </span>
           </li>
