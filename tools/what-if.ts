@@ -7,8 +7,8 @@
  * RELEASE` or `--without RELEASE@held` a transition, `--refuse 4:RELEASE` or `--refuse
  * 4:RELEASE@held` from one role, by its id. `--within 24:RELEASE` permits it only so many hours
  * after the record entered the state, `--only-if hasReason:RELEASE` only under another condition,
- * and `--limit holds.limit=20` supposes another limit. `--json FILE` writes the whole answer, with every
- * record that would stand elsewhere. Reads the portal's database, and writes nothing to it.
+ * and `--limit holds.limit=20` supposes another limit. `--json FILE` writes the whole answer, with
+ * every record that would stand elsewhere. Reads the portal's database, and writes nothing to it.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

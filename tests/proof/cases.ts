@@ -7,6 +7,7 @@ import { creditLimit } from './cases/credit-limit.ts';
 import { badDay } from './cases/bad-day/bad-day.ts';
 import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
+import { decidedAgain } from './cases/history/decided-again.ts';
 import { demands } from './cases/demands.ts';
 import { guessing } from './cases/access/guessing.ts';
 import { hotStones } from './cases/hot-stones.ts';
@@ -68,4 +69,5 @@ export const CASES: readonly ProofCase[] = [
   tampering,
   backup,
   replay,
+  decidedAgain,
 ];

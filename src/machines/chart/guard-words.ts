@@ -117,7 +117,7 @@ export const GUARD_WORDS: Readonly<Record<GuardName, string>> = {
   creditsSpare: 'nothing stays open',
 };
 
-/** `within the hold limit (version 2)`, for a guard as definitions name it; unknown ones as such. */
+/** `within the hold limit (version 2)`, as definitions name a guard. */
 export function guardInWords(guard: string): string {
   const [name, version] = guard.split('@');
   const words = Object.entries(GUARD_WORDS).find(([known]) => known === name)?.[1] ?? name ?? guard;
