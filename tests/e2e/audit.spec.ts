@@ -362,7 +362,10 @@ test('a stone’s history is found by its number and exported', async ({ page })
   const events = page.getByRole('region', { name: '3 events' }).locator('ol > li');
   await expect(events.first()).toContainText('Confirm stone: Reject');
   await expect(events.first()).toContainText(/Stone\s*Confirm Stones\s*→\s*Available/);
-  await events.last().getByText(/^\d+ conditions held$/).click();
+  await events
+    .last()
+    .getByText(/^\d+ conditions held$/)
+    .click();
   const conditions = events.last().getByRole('region', { name: 'Conditions of the step' });
   await expect(conditions.getByRole('listitem').filter({ hasText: 'the price is as seen' })).toHaveText(
     /seen [\d,]+\.\d\d USD · then [\d,]+\.\d\d USD/,
