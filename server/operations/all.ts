@@ -150,6 +150,7 @@ import * as usdInr from './prices/usd-inr.ts';
 import * as whyPrice from './prices/why-price.ts';
 import * as workflowDefinitions from './audit/definitions.ts';
 import * as workflowHistory from './audit/history.ts';
+import * as auditPack from './audit/audit-pack.ts';
 import * as whatIf from './audit/what-if.ts';
 import * as workflowTimes from './audit/times.ts';
 import * as workflows from './audit/workflows.ts';
@@ -301,6 +302,7 @@ const collected = {
   ...audit,
   ...workflowDefinitions,
   ...workflowHistory,
+  ...auditPack,
   ...whatIf,
   ...workflowTimes,
   ...workflows,

@@ -6840,6 +6840,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/audit-pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records of some days with the proof that they are as they were sealed
+         * @description A ZIP archive of the records that have a step on these days, both included, in the house’s time zone: each record’s
+         *     steps until the end of the last day with what they were decided by, the entries of the audit log that the same
+         *     requests wrote, the definitions, a printed report, and the place of each row in the seal. The script in it verifies
+         *     all of that without the portal, against the root that getSeal answered for so many entries. The same choice gives
+         *     the same bytes, once its days are over; rows that are not sealed yet are left out. At most 1,000 records and 20,000
+         *     steps.
+         */
+        get: operations["downloadAuditPack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/seal": {
         parameters: {
             query?: never;
@@ -12616,6 +12641,8 @@ export interface components {
             sealed_up_to: string | null;
             /** @description One for each sealed row */
             entries: number;
+            /** @description Stands for all entries (RFC 9162); an audit pack is verified against it. Null before the first sealing */
+            root: string | null;
             /** @description Rows that are not sealed yet */
             waiting: number;
             verifies: boolean;
@@ -28567,6 +28594,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConformanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadAuditPack: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate: string;
+                /** @description The last day, YYYY-MM-DD */
+                endDate: string;
+                /** @description Only records of these workflows */
+                workflow?: components["schemas"]["WorkflowName"][];
+                /** @description As many records by chance; all if left out */
+                sample?: number;
+                /** @description What the sample is drawn by: the same seed draws the same records */
+                seed?: string;
+                /** @description How many entries the root is of; up to the last row of the pack if left out */
+                entries?: number;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -2,14 +2,18 @@
  * The auditor's screens: diagrams, a record's path, conformance, the seal, a stone's history, the
  * audit log.
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Download, Locator, Page } from '@playwright/test';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { canonicalJson, definitionOf } from '../../src/machines/definition.ts';
+import { unzipped } from '../proof/contract/unzipped.ts';
 import { account, freeStones, take } from './support/lines.ts';
 import { findingsOn } from './support/accessibility.ts';
 import { enter } from './support/people.ts';
@@ -320,6 +324,39 @@ async function enquiriesBefore(): Promise<string> {
   }
   return hash;
 }
+
+test('records are taken along, and verify without the portal', async ({ page }) => {
+  const customer = await account(page, 'customer@pavilion.test');
+  await take(customer, 'hold', { stock_numbers: await freeStones(1) });
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto('/workflows?machine=hold&findings=true');
+  const root = page.getByRole('status', { name: 'Seal' }).locator('code');
+  await expect(root).toHaveText(/^[\da-f]{64}$/);
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Audit pack' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Audit pack' });
+  await expect(dialog.getByRole('textbox', { name: 'Seed' })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Sample' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Seed' }).fill('november');
+  expect(await findingsOn(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(dialog).toHaveCount(0);
+  const folder = await mkdtemp(path.join(tmpdir(), 'audit-pack-'));
+  try {
+    await mkdir(path.join(folder, 'definitions'));
+    const parts = unzipped(await readFile(await file.path())) ?? [];
+    for (let at = 0; at < parts.length; at += 2)
+      await writeFile(path.join(folder, String(parts[at])), parts[at + 1] ?? '');
+    const { stdout } = await promisify(execFile)(process.execPath, ['verify.mjs'], { cwd: folder });
+    expect(stdout).toMatch(/2 records with \d+ steps\.[^]*The pack is consistent\./);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 test('an earlier definition is drawn over today’s, with what came, went and changed', async ({ page }) => {
   const hash = await enquiriesBefore();

@@ -3,6 +3,7 @@
  * inserted or cut off.
  */
 import {
+  eachHash,
   judgeEntries,
   readHead,
   readReseal,
@@ -13,6 +14,7 @@ import type { JudgedEntry, Link, SealedTable } from '../../db/queries/audit/seal
 import type { Tx } from '../../db/with-actor.ts';
 import type { Storage } from '../../files/storage.ts';
 import { anchorFault, NOTHING_BEFORE } from './chain.ts';
+import { treeOver } from './tree.ts';
 
 export interface SealBreak {
   position: number | null;
@@ -26,6 +28,8 @@ export interface SealReport {
   /** Everything up to then is sealed; null when nothing is. */
   sealed_up_to: string | null;
   entries: number;
+  /** Hex: of the tree over all entries (tree.ts); null when there are none. */
+  root: string | null;
   /** Rows that are not sealed yet. */
   waiting: number;
   verifies: boolean;
@@ -74,6 +78,7 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
   return {
     sealed_up_to: waiting === 0 && entries > 0 ? asked : link.sealedAt,
     entries,
+    root: entries === 0 ? null : (await treeOver(eachHash(tx, entries))).root.toString('hex'),
     waiting,
     verifies: breaks.total === 0,
     breaks: breaks.first,

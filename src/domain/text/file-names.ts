@@ -40,3 +40,7 @@ export const eventLogName = (
   { from, to }: { from: string; to: string },
   format: EventLogFormat,
 ): string => `history-${workflow}-${from}-${to}.${format === 'ocel' ? 'ocel.json' : format}`;
+
+/** The name of an audit pack: `audit-2026-11-01-2026-11-30.zip`. */
+export const auditPackName = ({ from, to }: { from: string; to: string }): string =>
+  `audit-${from}-${to}.zip`;

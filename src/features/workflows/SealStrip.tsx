@@ -44,6 +44,11 @@ function Verdict({ seal }: { seal: Seal }) {
           {left}
           {anew}
         </p>
+        {seal.root !== null && (
+          <p className={css.root}>
+            Root of {chainOf(seal)}, for audit packs: <code>{seal.root}</code>
+          </p>
+        )}
       </section>
     );
   }

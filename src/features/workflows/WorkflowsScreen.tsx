@@ -15,6 +15,7 @@ import { plural } from '../../ui/format.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { recordPathOf } from '../../ui/WorkflowDiagram/record-path.ts';
 import { useUser } from '../../ui/session/session.ts';
+import { AuditPack } from './AuditPack.tsx';
 import { exportBpmn, exportJson, exportMermaid, exportScxml, exportSvg } from './exports.ts';
 import { HistoryDownload } from './HistoryDownload.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
@@ -50,6 +51,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   const { role_id: role } = useUser();
   const seesAll = SEES_ALL_ROLES.includes(role);
   const [log, setLog] = useState<EventLogFormat | null>(null);
+  const [isPacking, setPacking] = useState(false);
   // Stones belong to no client.
   const name = view.machine ?? (seesAll ? 'stone' : 'hold');
   const { machine } = view;
@@ -101,6 +103,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
               TAKES_HISTORY.includes(role) && {
                 'History as OCEL 2.0': () => setLog('ocel'),
                 'History as XES': () => setLog('xes'),
+                'Audit pack': () => setPacking(true),
               }),
           }}
         />
@@ -159,6 +162,9 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         </p>
       )}
       {workflow !== null && <HistoryDownload workflow={workflow} format={log} onClose={() => setLog(null)} />}
+      {workflow !== null && (
+        <AuditPack key={workflow} workflow={workflow} opened={isPacking} onClose={() => setPacking(false)} />
+      )}
       <PrintSheets
         ref={sheets}
         countsOf={countsOf}

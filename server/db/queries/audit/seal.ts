@@ -18,6 +18,11 @@ const HISTORY_TEXT = `(CASE WHEN h.facts IS NULL THEN json_build_array(${STEP_PA
   ELSE json_build_array(${STEP_PARTS}, h.facts) END)::text`;
 const AUDIT_TEXT = `json_build_array('audit_log', a.id, ${moment('a.at')}, a.actor_id, a.actor_name, a.role_id, a.operation,
   a.summary, a.subject, a.diamond_type, a.ip, a.request_id)::text`;
+/** SQL: of a row called `h` or `a`. */
+export const SEALED_TEXT: Readonly<Record<SealedTable, string>> = {
+  history: HISTORY_TEXT,
+  audit_log: AUDIT_TEXT,
+};
 
 export interface Head {
   position: number;
@@ -40,6 +45,19 @@ export const readReseal = (tx: Tx): Promise<{ at: string; entries: number } | un
 
 export async function hashAt(tx: Tx, position: number): Promise<Buffer | undefined> {
   return (await tx.one<{ hash: Buffer }>('SELECT hash FROM seal WHERE position = $1', [position]))?.hash;
+}
+
+const HASHES_AT_ONCE = 10_000;
+
+/** The hashes of the chain up to a position, in their order. */
+export async function* eachHash(tx: Tx, upTo: number): AsyncGenerator<Buffer[]> {
+  for (let after = 0; after < upTo; after += HASHES_AT_ONCE) {
+    const rows = await tx.many<{ hash: Buffer }>(
+      'SELECT hash FROM seal WHERE position > $1 AND position <= $2 ORDER BY position',
+      [after, Math.min(after + HASHES_AT_ONCE, upTo)],
+    );
+    yield rows.map(({ hash }) => hash);
+  }
 }
 
 /** The current time as hashed, and the oldest transaction still running (an xid8). */

@@ -13,6 +13,7 @@ import { findState, WORKFLOWS } from '../../../machines/workflows.ts';
 import { plural } from '../../../ui/format.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
+import { NOTHING_ASKED } from '../questions.ts';
 import { WhatIfAnswer } from './WhatIfAnswer.tsx';
 import {
   CHANGES,
@@ -62,7 +63,9 @@ export function WhatIf({ workflow, written, onWritten, onRecord }: WhatIfProps) 
         onAsk={(next) => (writeWhatIf(next) === written ? void refetch() : onWritten(writeWhatIf(next)))}
       />
       {asked !== null && error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {asked !== null && error === null && data === undefined && <Waiting onCancel={() => onWritten('')} />}
+      {asked !== null && error === null && data === undefined && (
+        <Waiting onCancel={() => onWritten(NOTHING_ASKED.whatIf ?? '')} />
+      )}
       {asked !== null && data !== undefined && (
         <WhatIfAnswer workflow={workflow} answer={data} onRecord={onRecord} />
       )}
