@@ -9,6 +9,7 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.t
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/audit/conformance.ts';
 import type { ClaimFault, Walk, WalkStep } from '../db/queries/audit/conformance.ts';
+import { keepsFacts } from '../db/queries/audit/seal.ts';
 import {
   recordsOfHistoryAlone,
   storedWorkflows,
@@ -47,10 +48,11 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
   let unknown = 0;
   const faults: Omit<Finding, 'title'>[] = [];
   const stored = await storedWorkflows(tx);
+  const hasFacts = await keepsFacts(tx);
   for (const workflow of stored) {
     let after = FIRST;
     for (;;) {
-      const { walks, last } = await readWalks(tx, workflow, after, CHUNK);
+      const { walks, last } = await readWalks(tx, workflow, { after, limit: CHUNK, hasFacts });
       if (last === null) break;
       after = last;
       for (const walk of walks) {

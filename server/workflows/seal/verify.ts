@@ -5,6 +5,7 @@
 import {
   eachHash,
   judgeEntries,
+  keepsFacts,
   readHead,
   readReseal,
   readUnsealed,
@@ -63,8 +64,9 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
   }
   let link: Link = { position: 0, hash: NOTHING_BEFORE, sealedSince: null, sealedAt: null };
   let entries = 0;
+  const hasFacts = await keepsFacts(tx);
   for (;;) {
-    const judged = await judgeEntries(tx, link, CHUNK);
+    const judged = await judgeEntries(tx, link, CHUNK, hasFacts);
     const last = judged.find(({ isLast }) => isLast);
     if (!last) break;
     for (const entry of judged.filter(({ fault }) => fault !== null)) breaks.add(entryBreak(entry));

@@ -33,8 +33,8 @@ export interface Walk {
   ids: string[];
 }
 
-const STEP = `json_build_array(h.step, h.workflow, h.event, h.from_state, h.to_state, h.role_id, h.definition_hash,
-  CASE WHEN h.facts IS NOT NULL THEN h.actor_id END, h.facts)`;
+const STEP = `h.step, h.workflow, h.event, h.from_state, h.to_state, h.role_id, h.definition_hash`;
+const FACTS = `CASE WHEN h.facts IS NOT NULL THEN h.actor_id END, h.facts`;
 type StepTuple = [
   step: number,
   workflow: string,
@@ -52,13 +52,12 @@ export const FIRST = '00000000-0000-0000-0000-000000000000';
 /**
  * The histories of the next `limit` records after the id `after`, in one statement, so that no
  * record is seen between its step and its state. `last` is where the next call continues; null when
- * there are no more.
+ * there are no more. `hasFacts` is whether this schema keeps them.
  */
 export async function readWalks(
   tx: Tx,
   workflow: WorkflowName,
-  after: string,
-  limit: number,
+  { after, limit, hasFacts }: { after: string; limit: number; hasFacts: boolean },
 ): Promise<{ walks: Walk[]; last: string | null }> {
   const rows = await tx.many<{
     status: number;
@@ -72,7 +71,8 @@ export async function readWalks(
     `WITH chunk AS (SELECT id, status, version FROM ${tableOf(workflow)} WHERE id > $1 ORDER BY id LIMIT $2),
      walked AS (
        SELECT c.id, c.status, c.version, (
-         SELECT json_agg(${STEP} ORDER BY h.step)::text FROM history h WHERE h.record_id = c.id) AS walk
+         SELECT json_agg(json_build_array(${STEP}, ${hasFacts ? FACTS : 'NULL, NULL'}) ORDER BY h.step)::text
+           FROM history h WHERE h.record_id = c.id) AS walk
          FROM chunk c)
      SELECT status, version, walk, string_agg(id::text, ',') AS ids, max(id::text COLLATE "C") AS last
        FROM walked GROUP BY status, version, walk`,
@@ -97,7 +97,7 @@ export async function readWalks(
 /** The history of one record. */
 export async function readWalk(tx: Tx, recordId: string): Promise<WalkStep[]> {
   const row = await tx.one<{ walk: StepTuple[] | null }>(
-    `SELECT json_agg(${STEP} ORDER BY h.step) AS walk FROM history h WHERE h.record_id = $1`,
+    `SELECT json_agg(json_build_array(${STEP}, ${FACTS}) ORDER BY h.step) AS walk FROM history h WHERE h.record_id = $1`,
     [recordId],
   );
   return (row?.walk ?? []).map(stepOf);

@@ -47,6 +47,18 @@ export async function hashAt(tx: Tx, position: number): Promise<Buffer | undefin
   return (await tx.one<{ hash: Buffer }>('SELECT hash FROM seal WHERE position = $1', [position]))?.hash;
 }
 
+/**
+ * Whether steps have facts in this schema: a backup of an earlier version is checked before it is
+ * migrated.
+ */
+export async function keepsFacts(tx: Tx): Promise<boolean> {
+  const row = await tx.one<{ kept: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_attribute
+       WHERE attrelid = 'history'::regclass AND attname = 'facts' AND NOT attisdropped) AS kept`,
+  );
+  return row?.kept === true;
+}
+
 const HASHES_AT_ONCE = 10_000;
 
 /** The hashes of the chain up to a position, in their order. */
@@ -159,9 +171,9 @@ const LONGEST_TRANSACTION = `interval '1 hour'`;
 /**
  * Checks the next `limit` entries after `link`; returns the faulty ones, and always the last one.
  * Done in the database, so that a million rows need not be sent. Each entry is checked against the
- * stored hash before it, so that one fault is reported once.
+ * stored hash before it, so that one fault is reported once. `hasFacts` is `keepsFacts` of it.
  */
-export const judgeEntries = (tx: Tx, link: Link, limit: number): Promise<JudgedEntry[]> =>
+export const judgeEntries = (tx: Tx, link: Link, limit: number, hasFacts: boolean): Promise<JudgedEntry[]> =>
   tx.many<JudgedEntry>(
     `WITH chunk AS MATERIALIZED (SELECT * FROM seal WHERE position > $1 ORDER BY position LIMIT $5),
      linked AS (
@@ -179,7 +191,7 @@ export const judgeEntries = (tx: Tx, link: Link, limit: number): Promise<JudgedE
      -- read the whole history for every chunk.
      told AS (
        SELECT f.*, r.at, r.text FROM following f LEFT JOIN LATERAL (
-         (SELECT h.at, ${HISTORY_TEXT} AS text FROM history h WHERE f.source = 'history' AND h.id = f.row_id LIMIT 1)
+         (SELECT h.at, ${hasFacts ? HISTORY_TEXT : `json_build_array(${STEP_PARTS})::text`} AS text FROM history h WHERE f.source = 'history' AND h.id = f.row_id LIMIT 1)
          UNION ALL
          (SELECT a.at, ${AUDIT_TEXT} FROM audit_log a WHERE f.source = 'audit_log' AND a.id = f.row_id LIMIT 1)
        ) r ON true),
