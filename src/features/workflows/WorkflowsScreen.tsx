@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import type { components } from '../../api/schema.gen.ts';
@@ -7,7 +9,6 @@ import { q } from '../../api/query.ts';
 import { chartOf, type Chart } from '../../machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
 import { ROLE, SEES_ALL_ROLES, type RoleId } from '../../domain/codes.ts';
-import type { EventLogFormat } from '../../domain/text/file-names.ts';
 import { OF_CLIENTS } from '../../machines/workflow-time.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { ListTabs } from '../../ui/lists/ListTabs.tsx';
@@ -15,16 +16,14 @@ import { plural } from '../../ui/format.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { recordPathOf } from '../../ui/WorkflowDiagram/record-path.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { AuditPack } from './AuditPack.tsx';
 import { exportBpmn, exportJson, exportMermaid, exportScxml, exportSvg } from './exports.ts';
-import { HistoryDownload } from './HistoryDownload.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
 import { BEGINNING, questionOf, QUESTIONS, sameOf, type Question } from './questions.ts';
 import { WasItLawful } from './WasItLawful.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
 import { WhatHappened, type ChosenRecord } from './WhatHappened.tsx';
 import { WhatMayHappen } from './WhatMayHappen.tsx';
-import { WorkflowActions } from './WorkflowActions.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 import { WorkflowChoice } from './WorkflowChoice.tsx';
 import type { WorkflowsView } from './workflows-view.ts';
 import common from '../../ui/common.module.css';
@@ -33,9 +32,11 @@ import css from './workflows.module.css';
 /** While a check runs, whether it is done. */
 const RUNNING_MS = 5_000;
 
-/** Roles that download histories as event logs. */
-const TAKES_HISTORY: readonly RoleId[] = [ROLE.administrator, ROLE.auditor];
+/** Roles that take records and their histories along. */
+const TAKES_RECORDS: readonly RoleId[] = [ROLE.administrator, ROLE.auditor];
 
+/** Questions about machines without records, too. */
+const OF_EVERY_MACHINE: readonly Question[] = ['may', 'along'];
 /** Questions about the records of all clients. */
 const OF_ALL: readonly Question[] = ['lawful', 'changed'];
 
@@ -46,19 +47,17 @@ export interface WorkflowsScreenProps {
   onView: (view: WorkflowsView) => void;
 }
 
-/** Every machine: what may happen, what did, whether it was lawful, and what changed. */
+/** Every machine: what may happen, what did, whether it was lawful, what changed, and its files. */
 export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   const { role_id: role } = useUser();
   const seesAll = SEES_ALL_ROLES.includes(role);
-  const [log, setLog] = useState<EventLogFormat | null>(null);
-  const [isPacking, setPacking] = useState(false);
   // Stones belong to no client.
   const name = view.machine ?? (seesAll ? 'stone' : 'hold');
   const { machine } = view;
   const workflow = isWorkflow(name) ? name : null;
   const chart = useMemo(() => chartOf(name), [name]);
   const questions = QUESTIONS.filter(({ key }) =>
-    workflow === null ? key === 'may' : isAsked(key, seesAll),
+    workflow === null ? OF_EVERY_MACHINE.includes(key) : isAsked(key, seesAll),
   );
   const asked = questionOf(view);
   const question = questions.some(({ key }) => key === asked) ? asked : 'may';
@@ -89,24 +88,13 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
             What can happen to a record, who can do it, and whether every record complied.
           </p>
         </div>
-        <WorkflowActions
-          files={{
-            SVG: () => {
-              const svg = drawing();
-              if (svg !== null) exportSvg(svg, name);
-            },
-            JSON: () => exportJson(chart, summary),
-            SCXML: () => exportScxml(chart),
-            BPMN: () => exportBpmn(chart, layoutOf(name)),
-            Mermaid: () => exportMermaid(chart),
-            ...(workflow !== null &&
-              TAKES_HISTORY.includes(role) && {
-                'History as OCEL 2.0': () => setLog('ocel'),
-                'History as XES': () => setLog('xes'),
-                'Audit pack': () => setPacking(true),
-              }),
-          }}
-        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
       </header>
       <div className={css.choices}>
         <WorkflowChoice
@@ -128,6 +116,21 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         />
       </div>
       {question === 'may' && <WhatMayHappen chart={chart} counts={counts} view={view} onView={onView} />}
+      {question === 'along' && (
+        <TakeAlong
+          workflow={TAKES_RECORDS.includes(role) ? workflow : null}
+          files={{
+            SVG: () => {
+              const svg = drawing();
+              if (svg !== null) exportSvg(svg, name);
+            },
+            JSON: () => exportJson(chart, summary),
+            SCXML: () => exportScxml(chart),
+            BPMN: () => exportBpmn(chart, layoutOf(name)),
+            Mermaid: () => exportMermaid(chart),
+          }}
+        />
+      )}
       {question === 'lawful' && (
         <WasItLawful
           name={name}
@@ -160,10 +163,6 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         <p className={css.uncounted} role="alert">
           How many records are in each state could not be read: {summaries.error.message}
         </p>
-      )}
-      {workflow !== null && <HistoryDownload workflow={workflow} format={log} onClose={() => setLog(null)} />}
-      {workflow !== null && (
-        <AuditPack key={workflow} workflow={workflow} opened={isPacking} onClose={() => setPacking(false)} />
       )}
       <PrintSheets
         ref={sheets}

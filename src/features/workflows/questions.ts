@@ -1,19 +1,21 @@
 /** The questions by which the screen of workflows is divided. */
 import type { WorkflowsView } from './workflows-view.ts';
 
-export type Question = 'may' | 'happened' | 'lawful' | 'changed';
+export type Question = 'may' | 'happened' | 'lawful' | 'changed' | 'along';
 
 export const QUESTIONS: readonly { key: Question; label: string }[] = [
   { key: 'may', label: 'What may happen' },
   { key: 'happened', label: 'What happened' },
   { key: 'lawful', label: 'Was it lawful' },
   { key: 'changed', label: 'What changed' },
+  { key: 'along', label: 'Take along' },
 ];
 
 /** The question that an address asks. */
 export function questionOf(view: WorkflowsView): Question {
   if (view.findings) return 'lawful';
   if (view.definitions) return 'changed';
+  if (view.along) return 'along';
   const isOfRecords =
     view.records || view.record !== undefined || view.times !== undefined || view.whatIf !== undefined;
   return isOfRecords && !view.simulate ? 'happened' : 'may';
@@ -28,6 +30,7 @@ export const BEGINNING: Readonly<Record<Question, Omit<WorkflowsView, 'machine'>
   happened: { records: true },
   lawful: { findings: true },
   changed: { definitions: true },
+  along: { along: true },
 };
 
 /** The same question, with what does not depend on the machine. */

@@ -27,6 +27,8 @@ const view = defineView({
   /** Whether the definitions are listed, and the beginning of the compared one's hash. */
   definitions: on,
   definition: text,
+  /** Whether it is shown what can be taken along. */
+  along: on,
 });
 export type WorkflowsView = ViewOf<typeof view>;
 
@@ -34,5 +36,5 @@ export type WorkflowsView = ViewOf<typeof view>;
 export function readWorkflowsView(raw: Record<string, unknown>): WorkflowsView {
   const read = view.read(raw);
   if (isWorkflow(read.machine ?? 'stone')) return read;
-  return view.read({ machine: read.machine, findings: read.findings });
+  return view.read({ machine: read.machine, findings: read.findings, along: read.along });
 }

@@ -23,7 +23,6 @@ const OPENERS: readonly [role: RoleId, screen: string, buttons: readonly string[
   [ROLE.administrator, '/api/$id?tab=webhooks', ['Add a webhook']],
   [ROLE.administrator, '/inventory/company', ['Add a provider']],
   [ROLE.administrator, '/inventory/company/upload', ['Add a provider']],
-  [ROLE.administrator, '/workflows', ['Download']],
   [ROLE.administrator, '/settings/master-settings/master', ['Add a master', 'Add a value']],
   [ROLE.administrator, '/settings/inventory-settings/carat-range', ['Add a range']],
   [ROLE.administrator, '/settings/inventory-settings/stock-list', ['New stock list']],
