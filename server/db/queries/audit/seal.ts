@@ -14,8 +14,9 @@ export const moment = (at: string): string =>
 const STEP_PARTS = `'history', h.id, h.workflow, h.record_id, h.step, h.stone_id, h.client_id, h.event,
   h.from_state, h.to_state, h.actor_id, h.actor_name, h.role_id, ${moment('h.at')}, h.reason, h.request_id,
   h.definition_hash`;
-const HISTORY_TEXT = `(CASE WHEN h.facts IS NULL THEN json_build_array(${STEP_PARTS})
-  ELSE json_build_array(${STEP_PARTS}, h.facts) END)::text`;
+const WITHOUT_FACTS = `json_build_array(${STEP_PARTS})::text`;
+const HISTORY_TEXT = `(CASE WHEN h.facts IS NULL THEN ${WITHOUT_FACTS}
+  ELSE json_build_array(${STEP_PARTS}, h.facts)::text END)`;
 const AUDIT_TEXT = `json_build_array('audit_log', a.id, ${moment('a.at')}, a.actor_id, a.actor_name, a.role_id, a.operation,
   a.summary, a.subject, a.diamond_type, a.ip, a.request_id)::text`;
 /** SQL: of a row called `h` or `a`. */
@@ -47,18 +48,6 @@ export async function hashAt(tx: Tx, position: number): Promise<Buffer | undefin
   return (await tx.one<{ hash: Buffer }>('SELECT hash FROM seal WHERE position = $1', [position]))?.hash;
 }
 
-/**
- * Whether steps have facts in this schema: a backup of an earlier version is checked before it is
- * migrated.
- */
-export async function keepsFacts(tx: Tx): Promise<boolean> {
-  const row = await tx.one<{ kept: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_attribute
-       WHERE attrelid = 'history'::regclass AND attname = 'facts' AND NOT attisdropped) AS kept`,
-  );
-  return row?.kept === true;
-}
-
 const HASHES_AT_ONCE = 10_000;
 
 /** The hashes of the chain up to a position, in their order. */
@@ -79,6 +68,18 @@ export async function readNow(tx: Tx): Promise<{ now: string; running: string }>
   );
   if (!row) throw new Error('The database does not know what time it is.');
   return row;
+}
+
+/**
+ * Whether steps have facts in this schema: what an earlier version wrote is checked before it is
+ * migrated.
+ */
+export async function keepsFacts(tx: Tx): Promise<boolean> {
+  const row = await tx.one<{ kept: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_attribute
+       WHERE attrelid = 'history'::regclass AND attname = 'facts' AND NOT attisdropped) AS kept`,
+  );
+  return row?.kept === true;
 }
 
 export interface FreshRow {
@@ -103,7 +104,7 @@ export async function eachFresh(
         AND NOT EXISTS (SELECT FROM seal s WHERE s.row_id = ${row}.id AND s.source = '${source}')`;
   await tx.run(
     `DECLARE fresh NO SCROLL CURSOR FOR SELECT source, id, text FROM (
-       ${fresh('history', 'h', HISTORY_TEXT)} UNION ALL ${fresh('audit_log', 'a', AUDIT_TEXT)}) f ORDER BY at, id`,
+       ${fresh('history', 'h', (await keepsFacts(tx)) ? HISTORY_TEXT : WITHOUT_FACTS)} UNION ALL ${fresh('audit_log', 'a', AUDIT_TEXT)}) f ORDER BY at, id`,
     from === null ? [] : [from],
   );
   for (;;) {
@@ -191,7 +192,7 @@ export const judgeEntries = (tx: Tx, link: Link, limit: number, hasFacts: boolea
      -- read the whole history for every chunk.
      told AS (
        SELECT f.*, r.at, r.text FROM following f LEFT JOIN LATERAL (
-         (SELECT h.at, ${hasFacts ? HISTORY_TEXT : `json_build_array(${STEP_PARTS})::text`} AS text FROM history h WHERE f.source = 'history' AND h.id = f.row_id LIMIT 1)
+         (SELECT h.at, ${hasFacts ? HISTORY_TEXT : WITHOUT_FACTS} AS text FROM history h WHERE f.source = 'history' AND h.id = f.row_id LIMIT 1)
          UNION ALL
          (SELECT a.at, ${AUDIT_TEXT} FROM audit_log a WHERE f.source = 'audit_log' AND a.id = f.row_id LIMIT 1)
        ) r ON true),
