@@ -28,7 +28,7 @@ export interface Pack {
   seal: { entries: number; root: Buffer; proofs: ReadonlyMap<number, readonly ProofStep[]> };
 }
 
-/** What a step or an entry is told with; its place in the seal is told apart. */
+/** The row without its place in the seal, which seal.json has. */
 const told = <Row extends PackedStep | PackedEntry>({
   position: _position,
   sealed_since: _since,
@@ -167,7 +167,7 @@ const chosenIn = ({ choice, records }: Pack): string =>
     ? `all ${count(records.length)} records with a step on these days`
     : `${count(records.length)} of ${count(choice.total)} records with a step on these days, chosen by chance from the seed “${choice.sample.seed}”`;
 
-/** A day that is not over has rows that wait to be sealed; one that is over should have none. */
+/** Today's last rows may still wait to be sealed; a past day should have none. */
 const leftOut = ({ unsealed, choice }: Pack): string =>
   unsealed === 0
     ? ''

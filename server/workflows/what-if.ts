@@ -24,9 +24,9 @@ export interface TriedRules extends Pick<Definition, 'workflow' | 'initial'> {
 }
 
 /**
- * Decides a workflow's steps since a day of the house again, by these rules. Earlier steps stand.
- * Conditions that were asked then are not evaluated again, unless a limit of theirs is another; new
- * ones are, on the facts that each step kept.
+ * Decides again, by these rules, the steps that a workflow's records took since a day of the house;
+ * earlier steps stand. Conditions that were asked then count as met, unless a limit of theirs has
+ * changed; changed and new ones are evaluated on the facts that each step kept.
  */
 export async function redoPast(
   tx: Tx,

@@ -28609,9 +28609,9 @@ export interface operations {
                 endDate: string;
                 /** @description Only records of these workflows */
                 workflow?: components["schemas"]["WorkflowName"][];
-                /** @description As many records by chance; all if left out */
+                /** @description A random sample of so many records; all if left out */
                 sample?: number;
-                /** @description What the sample is drawn by: the same seed draws the same records */
+                /** @description The same seed draws the same sample */
                 seed?: string;
                 /** @description How many entries the root is of; up to the last row of the pack if left out */
                 entries?: number;
@@ -28848,9 +28848,9 @@ export interface operations {
                 from?: string;
                 /** @description Only for this role; without it for everybody */
                 role_id?: number;
-                /** @description Only so many hours after the record entered the state, as its times are counted */
+                /** @description Only within so many hours after the record entered the state; in business time where the house acts */
                 within_hours?: number;
-                /** @description Only under this condition too, by its name in the definitions */
+                /** @description Only if this condition holds as well; its name as in the definitions */
                 only_if?: string;
                 /** @description The fact that is the limit */
                 limit?: "holds.limit" | "credit.limit" | "begun.open.most" | "begun.day.most" | "powers.confirms_up_to";

@@ -66,7 +66,7 @@ export function conditionsOf({ event, from, actorId, role, facts, definition }: 
   });
 }
 
-/** Facts by which a condition cannot be evaluated do not meet it. */
+/** A condition that cannot be evaluated on its facts counts as not met. */
 function holdsFor(passes: (facts: Facts) => boolean, facts: Facts): boolean {
   try {
     return passes(facts);

@@ -9,7 +9,7 @@ export type ProofStep = readonly [side: 'left' | 'right', hash: Buffer];
 
 export interface SealTree {
   root: Buffer;
-  /** By position, of the entries that were asked for. */
+  /** The proofs of the entries asked for, by their positions. */
   proofs: ReadonlyMap<number, readonly ProofStep[]>;
 }
 

@@ -43,7 +43,7 @@ export function AuditPack({ workflow }: { workflow: WorkflowName }) {
       />
       <NumberInput
         label="Sample"
-        description="As many records by chance; all of them if it is left empty"
+        description="This many records at random; all if left empty"
         inputWrapperOrder={BELOW}
         min={1}
         max={MOST_RECORDS}

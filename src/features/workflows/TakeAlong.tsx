@@ -13,7 +13,7 @@ interface TakeAlongProps {
   workflow: WorkflowName | null;
 }
 
-/** What can be taken along: the machine, its history, and records with their proof. */
+/** Downloads: the machine, its history, and records with their proof. */
 export const TakeAlong = ({ files, workflow }: TakeAlongProps) => (
   <div className={css.parts}>
     <Part

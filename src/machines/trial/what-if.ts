@@ -137,7 +137,7 @@ function answerOf(
   state: string,
   limits: readonly LimitChange[],
 ): boolean | null {
-  // Facts and times are of the state in which it happened.
+  // What is known of the step belongs to the state in which it happened.
   if (state !== step.from) return rule.guard === null && rule.withinHours === undefined ? true : null;
   const answers = guardsNamed(rule.guard).map((guard) => passesAgain(guard, step, limits));
   if (rule.withinHours !== undefined)

@@ -10,7 +10,7 @@ export interface PackChoice {
   /** Days of the house, both included. */
   from: string;
   to: string;
-  /** As many records by chance, which follows from the seed; all if it is null. */
+  /** A random sample of this size, drawn by the seed; null for all records. */
   sample: { size: number; seed: string } | null;
 }
 

@@ -24,7 +24,7 @@ export interface PastWalk {
 export interface AskedOfSteps {
   /** What its guards read, who acted, and whether with a reason. */
   facts: boolean;
-  /** How long the record had been in the state, as step_time has it. */
+  /** How long the record had been in the state that it left, from step_time. */
   times: boolean;
 }
 
