@@ -1,7 +1,7 @@
 /** The tree over the seal's hashes, beside the definition of RFC 9162 written as it is there. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { rootFrom, treeOver } from '../../server/workflows/seal/tree.ts';
+import { treeOver, type ProofStep } from '../../server/workflows/seal/tree.ts';
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer =>
   createHash('sha256').update(Buffer.concat(parts)).digest();
@@ -14,6 +14,14 @@ function root(leaves: readonly Buffer[]): Buffer {
   while (half * 2 < leaves.length) half *= 2;
   return sha256(Buffer.of(1), root(leaves.slice(0, half)), root(leaves.slice(half)));
 }
+
+/** The root that the proof leads to from this entry's hash. */
+const rootFrom = (entry: Buffer, proof: readonly ProofStep[]): Buffer =>
+  proof.reduce(
+    (hash, [side, other]) =>
+      side === 'left' ? sha256(Buffer.of(1), other, hash) : sha256(Buffer.of(1), hash, other),
+    sha256(Buffer.of(0), entry),
+  );
 
 const entry = (number: number): Buffer => sha256(Buffer.from(`entry ${number}`));
 const entries = (count: number): Buffer[] => Array.from({ length: count }, (_none, at) => entry(at + 1));

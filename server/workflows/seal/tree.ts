@@ -97,10 +97,3 @@ function proofOf(leaf: number, peaks: readonly Subtree[], kept: ReadonlyMap<stri
   for (const { hash } of peaks.slice(0, at).toReversed()) steps.push(['left', hash]);
   return steps;
 }
-
-/** The root that the proof leads to from this entry's hash. */
-export const rootFrom = (entry: Buffer, proof: readonly ProofStep[]): Buffer =>
-  proof.reduce(
-    (hash, [side, other]) => (side === 'left' ? join(other, hash) : join(hash, other)),
-    hashed(LEAF, entry),
-  );
