@@ -2,10 +2,10 @@
  * Verifies this audit pack: node verify.mjs [--root HEX]. Needs Node 20 or later and nothing else,
  * and neither the portal nor its database.
  *
- * Each row that the pack tells of was sealed in a chain: its hash is of the hash before it and of the
- * row's own text. All hashes up to the last one are the leaves of a tree (RFC 9162, section 2.1).
- * The tree's root was shown in the portal when so many rows were sealed. Whoever wrote it down
- * then gives it here as --root: if it is the same, no row of this pack was changed since.
+ * Every row in the pack is an entry of a hash chain: its hash covers the previous hash and the row's
+ * own text. The hashes are the leaves of a Merkle tree (RFC 9162, section 2.1), and the portal shows
+ * the root of that tree. Pass the root that you wrote down as --root: if it matches, no row in this
+ * pack has been changed since.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -107,7 +107,7 @@ for (const record of records) {
   }
 }
 
-/** A definition whose text has the hash by which the steps name it; undefined for another. */
+/** The definition with this hash; undefined if it is missing or its text does not match. */
 function definition(hash) {
   definition.known ??= new Map();
   if (!definition.known.has(hash)) {

@@ -1,7 +1,7 @@
 /**
- * Checks that every record's history leads to its state. Each step is judged by the definition it
- * was decided with, and by the facts that its guards read then; identical histories are judged
- * once. (Specification, section 4.)
+ * Checks that every record's history leads to its state. Each step is judged by its own definition,
+ * and its guards are evaluated on the facts kept with it. Identical histories are judged once.
+ * (Specification, section 4.)
  */
 import type { Definition } from '../../src/machines/definition.ts';
 import { replay } from '../../src/machines/replay.ts';

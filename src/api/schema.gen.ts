@@ -12641,7 +12641,7 @@ export interface components {
             sealed_up_to: string | null;
             /** @description One for each sealed row */
             entries: number;
-            /** @description Stands for all entries (RFC 9162); an audit pack is verified against it. Null before the first sealing */
+            /** @description The root of the Merkle tree over all entries (RFC 9162), to verify an audit pack against; null before the first sealing */
             root: string | null;
             /** @description Rows that are not sealed yet */
             waiting: number;
@@ -28613,7 +28613,7 @@ export interface operations {
                 sample?: number;
                 /** @description The same seed draws the same sample */
                 seed?: string;
-                /** @description How many entries the root is of; up to the last row of the pack if left out */
+                /** @description The number of entries that the root covers; by default up to the last row in the pack */
                 entries?: number;
             };
             header?: {
@@ -28848,7 +28848,7 @@ export interface operations {
                 from?: string;
                 /** @description Only for this role; without it for everybody */
                 role_id?: number;
-                /** @description Only within so many hours after the record entered the state; in business time where the house acts */
+                /** @description Only within this many hours of entering the state; weekends and holidays do not count where the house has to act */
                 within_hours?: number;
                 /** @description Only if this condition holds as well; its name as in the definitions */
                 only_if?: string;

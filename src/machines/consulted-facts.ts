@@ -12,7 +12,7 @@ export type ConsultedFacts = Readonly<Record<string, unknown>>;
 
 /** Stands for words of a person, of which guards only ask whether there are any. */
 const SOME_WORDS = '*';
-/** Of these, the step has the words as its reason, sealed under the person's key. */
+/** Their text is stored once, as the step's reason, sealed under the person's key. */
 const WORDS: readonly string[] = ['reason', 'remark'] satisfies (keyof Facts)[];
 /** The step itself says who acted, and in which role. */
 const SAID_BY_STEP: readonly string[] = ['id', 'role'] satisfies (keyof Actor)[];

@@ -29,7 +29,7 @@ export interface SealReport {
   /** Everything up to then is sealed; null when nothing is. */
   sealed_up_to: string | null;
   entries: number;
-  /** Hex: of the tree over all entries (tree.ts); null when there are none. */
+  /** The root of the Merkle tree over all entries (tree.ts), in hex; null when there are none. */
   root: string | null;
   /** Rows that are not sealed yet. */
   waiting: number;

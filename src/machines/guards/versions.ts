@@ -17,7 +17,7 @@ export function versioned(name: GuardName): string {
 /** The guards that a definition joins by ' and '. */
 export const guardsNamed = (guard: string | null): string[] => guard?.split(' and ') ?? [];
 
-/** A guard as it was in this version; undefined if these machines do not know it. */
+/** That version of a guard; undefined if this release does not have it. */
 export function guardVersion(versionedName: string): Guard | undefined {
   const [name = '', version = '1'] = versionedName.split('@');
   const guard = ALL.get(name);

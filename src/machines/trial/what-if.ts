@@ -17,7 +17,7 @@ export interface PastStep {
   again: boolean;
   /** What its guards read, who acted and whether with a reason; without it nothing is evaluated. */
   read?: { facts: ConsultedFacts | null; actorId: string | null; hasReason: boolean } | undefined;
-  /** How long the record had been in the state that it left; null if that is not known. */
+  /** Seconds the record had spent in `from`; null if not known. */
   seconds?: number | null | undefined;
 }
 

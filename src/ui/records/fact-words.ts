@@ -14,7 +14,7 @@ const onDay = (words: string) => (value: Value) => `${words} ${day(asText(value)
 const asFigure = (value: Value): string | number | null => (typeof value === 'boolean' ? null : value);
 const asText = (value: Value): string | null => (value === null ? null : String(value));
 
-/** By its place in the facts; undefined where there is nothing to say. */
+/** Keyed by the fact's path, such as `credit.limit`; undefined for a value not worth showing. */
 export const FACT_WORDS: Readonly<Record<string, (value: Value) => string | undefined>> = {
   stoneStatus: (value) => `stone ${statusLabel('stone', Number(value)).label}`,
   businessStatus: (value) => statusLabel('business', Number(value)).label,

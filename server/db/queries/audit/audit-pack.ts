@@ -22,7 +22,7 @@ export interface PackedRecord {
 const CHOSEN = `SELECT DISTINCT workflow, record_id AS id FROM history h
   WHERE workflow = ANY ($1::text[]) AND ${fromDay('h.at', '$2::date')} AND ${untilDay('h.at', '$3::date')}`;
 
-/** How many records have a step on these days. */
+/** Counts the records with a step on these days. */
 export async function countPacked(tx: Tx, { workflows, from, to }: PackChoice): Promise<number> {
   const row = await tx.one<{ count: number }>(`SELECT count(*)::int AS count FROM (${CHOSEN}) c`, [
     workflows,

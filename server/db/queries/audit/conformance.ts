@@ -20,7 +20,7 @@ export interface WalkStep {
   to: string;
   role: number | null;
   hash: string;
-  /** Who acted; only told where facts were kept, so that other steps are alike. */
+  /** Null for steps without facts, so that more histories are identical. */
   actorId: string | null;
   facts: ConsultedFacts | null;
 }
