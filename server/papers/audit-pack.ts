@@ -26,6 +26,15 @@ export interface Pack {
   entries: readonly PackedEntry[];
   laws: ReadonlyMap<string, Definition | null>;
   seal: { entries: number; root: Buffer; proofs: ReadonlyMap<number, readonly ProofStep[]> };
+  /** Null if they are left out. */
+  papers: readonly PrintedPaper[] | null;
+}
+
+export interface PrintedPaper {
+  /** In the archive. */
+  name: string;
+  record_ids: readonly string[];
+  bytes: Buffer;
 }
 
 /** The row without its place in the seal, which seal.json has. */
@@ -65,6 +74,7 @@ export async function* packParts(pack: Pack, report: Uint8Array): AsyncGenerator
     yield file(`definitions/${hash}.json`, canonicalJson(law));
     yield file(`definitions/${hash}.mmd`, diagramOf(law));
   }
+  for (const { name, bytes } of pack.papers ?? []) yield { name, body: one(bytes) };
 }
 
 async function* one<Part>(part: Part): AsyncGenerator<Part> {
@@ -110,7 +120,7 @@ const replayed = ({
   facts,
 });
 
-function toldRecord({ steps, ...record }: JudgedRecord, { entries, laws }: Pack): object {
+function toldRecord({ steps, ...record }: JudgedRecord, { entries, laws, papers }: Pack): object {
   const requests = new Set(steps.flatMap(({ request_id: id }) => id ?? []));
   return {
     ...record,
@@ -121,6 +131,9 @@ function toldRecord({ steps, ...record }: JudgedRecord, { entries, laws }: Pack)
       return { ...rest, definition: hash, conditions };
     }),
     entries: entries.filter(({ request_id: id }) => id !== null && requests.has(id)).map(told),
+    ...(papers !== null && {
+      papers: papers.filter(({ record_ids: ids }) => ids.includes(record.id)).map(({ name }) => name),
+    }),
   };
 }
 
@@ -173,6 +186,11 @@ const leftOut = ({ unsealed, choice }: Pack): string =>
     ? ''
     : `Left out: ${count(unsealed)} ${unsealed === 1 ? 'row that is' : 'rows that are'} not sealed yet. If ${choice.to} is over, ask why.\n\n`;
 
+const PAPERS = `papers/           memos, orders, offers, invoices and credit notes of these records, as the portal
+                  prints them on the day of the download: they are not sealed. Documents of KYC
+                  stay in the portal, where each look at one is logged.
+`;
+
 const readme = (pack: Pack): string => `Audit pack of ${pack.choice.from} to ${pack.choice.to}
 
 Workflows: ${pack.choice.workflows.join(', ')}
@@ -184,12 +202,12 @@ records.json      their steps until the end of the last day, with what each was 
 definitions/      the rules by which the steps were decided, under their SHA-256, and their diagrams
 seal.json         the place of each of these rows in the chain of all sealed rows
 verify.mjs        verifies all of it: node verify.mjs --root HEX
-
+${pack.papers === null ? '' : PAPERS}
 ${leftOut(pack)}The root of ${count(pack.seal.entries)} entries is
 ${pack.seal.root.toString('hex')}
 
 Compare it with the root that the portal showed for so many entries: whoever wrote it down then
-knows that no row of this pack was changed since. The same choice gives the same pack.
+knows that no row of this pack was changed since. The same choice gives the same pack${pack.papers === null ? '' : ', as long as its\npapers stay the same'}.
 `;
 
 /** The printed report. */

@@ -28615,6 +28615,8 @@ export interface operations {
                 seed?: string;
                 /** @description The number of entries that the root covers; by default up to the last row in the pack */
                 entries?: number;
+                /** @description Whether the memos, orders, offers, invoices and credit notes of the records are packed, too: at most 100, of those that you may see, as they are printed today */
+                papers?: boolean;
             };
             header?: {
                 location?: components["parameters"]["location"];

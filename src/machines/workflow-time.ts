@@ -1,8 +1,16 @@
 /**
  * How the time is counted that records spend in a state. Where people of the house have to do
- * something, only its business days count, with 24 hours each, because a house has no opening hours
- * here. Where a deadline runs by the clock or a program works on, nights and holidays count, too.
+ * something, only its hours on business days count. Where a deadline runs by the clock or a program
+ * works on, nights and holidays count, too.
  */
+import {
+  daySeconds,
+  momentAfter,
+  momentBefore,
+  secondsBetween,
+  type BusinessHours,
+} from '../domain/business-days.ts';
+import type { Moment } from '../domain/house-days.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from './workflow.ts';
 
 export type TimeKind = 'business' | 'clock';
@@ -52,3 +60,21 @@ export const ABOUT_STONES: readonly WorkflowName[] = [
   'priceOffer',
   'task',
 ];
+
+/** The seconds of a day in the workflow's time. */
+export const dayOf = (name: WorkflowName, house: BusinessHours): number =>
+  TIME_KIND[name] === 'business' ? daySeconds(house) : 86_400;
+
+const msOf = (moment: Moment): number => new Date(moment).getTime();
+
+/** The time that counts in the workflow between two moments, in seconds. */
+export const timeBetween = (name: WorkflowName, from: Moment, to: Moment, house: BusinessHours): number =>
+  TIME_KIND[name] === 'business' ? secondsBetween(from, to, house) : (msOf(to) - msOf(from)) / 1000;
+
+/** The first moment at which so much of the workflow's time has passed. */
+export const timeAfter = (name: WorkflowName, from: Moment, seconds: number, house: BusinessHours): Date =>
+  TIME_KIND[name] === 'business' ? momentAfter(from, seconds, house) : new Date(msOf(from) + seconds * 1000);
+
+/** The last moment since which so much of it has passed. */
+export const timeBefore = (name: WorkflowName, to: Moment, seconds: number, house: BusinessHours): Date =>
+  TIME_KIND[name] === 'business' ? momentBefore(to, seconds, house) : new Date(msOf(to) - seconds * 1000);

@@ -67,7 +67,7 @@ async function unpacked(bytes: Uint8Array): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-pack-'));
   folders.push(folder);
   const parts = unzipped(Buffer.from(bytes)) ?? [];
-  await mkdir(path.join(folder, 'definitions'));
+  for (const inside of ['definitions', 'papers']) await mkdir(path.join(folder, inside));
   for (let at = 0; at < parts.length; at += 2)
     writeFileSync(path.join(folder, String(parts[at])), parts[at + 1] ?? '');
   return folder;
@@ -206,6 +206,37 @@ describe('an audit pack', () => {
       seeds.map(async (seed) => ids(await packOf(`workflow=hold&sample=2&seed=${seed}`))),
     );
     expect(others.some((one) => one.join() !== others[0]?.join())).toBe(true);
+  });
+
+  it('has the papers of its records where they are asked for, and of those alone that one may see', async () => {
+    const asked = 'workflow=memo&workflow=invoice&papers=true';
+    const folder = await unpacked(await packOf(asked));
+    const { records } = read<{ records: { id: string; papers: string[] }[] }>(folder, 'records.json');
+    const named = await server.query<{ id: string; paper: string }>(
+      `SELECT l.id, 'papers/memo-' || m.number || '.pdf' AS paper FROM memo_line l JOIN memo m ON m.id = l.memo_id
+       UNION ALL SELECT id, 'papers/invoice-' || number || '.pdf' FROM invoice`,
+    );
+    expect(named.length).toBeGreaterThan(1);
+    const packed = records.flatMap(({ id, papers }) => papers.map((paper) => ({ id, paper })));
+    expect(packed).toHaveLength(named.length);
+    expect(packed).toEqual(expect.arrayContaining(named));
+    for (const { paper } of named)
+      expect(readFileSync(path.join(folder, paper)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(readFileSync(path.join(folder, 'README.txt'), 'utf8')).toContain('they are not sealed');
+    expect((await verify(folder)).code).toBe(0);
+
+    const [auditorId] = await server.query<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'auditor@pavilion.test'`,
+    );
+    const forbid = `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+      SELECT $1, id, false, false FROM permission WHERE name = 'invoice'`;
+    await server.command(forbid, [auditorId?.id]);
+    const fewer = await unpacked(await packOf(asked));
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [auditorId?.id]);
+    const left = read<{ records: { papers: string[] }[] }>(fewer, 'records.json').records;
+    const seen = [...new Set(left.flatMap(({ papers }) => papers))];
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((paper) => !paper.startsWith('papers/memo-'))).toEqual([]);
   });
 
   it('says what to do instead where it cannot be made', async () => {

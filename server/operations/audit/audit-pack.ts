@@ -19,34 +19,39 @@ import { packParts, packReport, type Pack } from '../../papers/audit-pack.ts';
 import { invalidRequest } from '../../refusals.ts';
 import { treeOver } from '../../workflows/seal/tree.ts';
 import type { Handler } from '../handler.ts';
+import { printedPapers, type PaperPrinters } from './packed-papers.ts';
 
 /** The most records in a pack, and the most steps that they may have. */
 const MOST = { records: 1_000, steps: 20_000 } as const;
 
 const counted = (count: number): string => count.toLocaleString('en-US');
 
-export const downloadAuditPack: Handler<'downloadAuditPack'> = async ({ query }, call) => {
-  const { startDate: from, endDate: to, workflow, sample, seed = '1', entries } = query;
-  if (to < from) throw invalidRequest('The last day is before the first one.', 'endDate');
-  const choice: PackChoice = {
-    workflows: WORKFLOW_NAMES.filter((name) => workflow === undefined || workflow.includes(name)),
-    from,
-    to,
-    sample: sample === undefined ? null : { size: sample, seed },
+/** @param printers the operations that print papers */
+export const packingWith =
+  (printers: PaperPrinters): Handler<'downloadAuditPack'> =>
+  async ({ query }, call) => {
+    const { startDate: from, endDate: to, workflow, sample, seed = '1', entries, papers = false } = query;
+    if (to < from) throw invalidRequest('The last day is before the first one.', 'endDate');
+    const choice: PackChoice = {
+      workflows: WORKFLOW_NAMES.filter((name) => workflow === undefined || workflow.includes(name)),
+      from,
+      to,
+      sample: sample === undefined ? null : { size: sample, seed },
+    };
+    const read = await call.readMuch((tx) => packed(tx, choice, entries ?? null));
+    const pack = { ...read, papers: papers ? await printedPapers(read.records, printers, call) : null };
+    const { head, rows } = packReport(pack);
+    const report = await makeFile('pdf', async () => ({ head, rows: inParts(rows) }), call);
+    const at = new Date(`${to}T00:00:00Z`);
+    return {
+      file: {
+        name: auditPackName({ from, to }),
+        mime: 'application/zip',
+        body: Readable.from(archive(packParts(pack, report), at), { objectMode: false }),
+        disposition: 'attachment',
+      },
+    };
   };
-  const pack = await call.readMuch((tx) => packed(tx, choice, entries ?? null));
-  const { head, rows } = packReport(pack);
-  const report = await makeFile('pdf', async () => ({ head, rows: inParts(rows) }), call);
-  const at = new Date(`${to}T00:00:00Z`);
-  return {
-    file: {
-      name: auditPackName({ from, to }),
-      mime: 'application/zip',
-      body: Readable.from(archive(packParts(pack, report), at), { objectMode: false }),
-      disposition: 'attachment',
-    },
-  };
-};
 
 const isSealed = ({ position }: { position: number | null }): boolean => position !== null;
 
@@ -54,7 +59,7 @@ const isSealed = ({ position }: { position: number | null }): boolean => positio
  * Reads the pack in one transaction. `entries` is of how many the tree is; the last of its rows by
  * default, so that the same choice gives the same tree.
  */
-async function packed(tx: Tx, choice: PackChoice, entries: number | null): Promise<Pack> {
+async function packed(tx: Tx, choice: PackChoice, entries: number | null): Promise<Omit<Pack, 'papers'>> {
   const total = await countPacked(tx, choice);
   if (choice.sample === null && total > MOST.records)
     throw invalidRequest(

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callForFile } from '../../api/client.ts';
 import { auditPackName } from '../../domain/text/file-names.ts';
@@ -19,6 +19,7 @@ export function AuditPack({ workflow }: { workflow: WorkflowName }) {
   const [chosen, setChosen] = useState<string[]>([workflow]);
   const [sample, setSample] = useState<number | null>(null);
   const [seed, setSeed] = useState('1');
+  const [papers, setPapers] = useState(false);
   return (
     <AlongForm
       isReady={chosen.length > 0 && (sample === null || seed.trim() !== '')}
@@ -29,6 +30,7 @@ export function AuditPack({ workflow }: { workflow: WorkflowName }) {
             endDate: days.to,
             workflow: WORKFLOW_NAMES.filter((name) => chosen.includes(name)),
             ...(sample !== null && { sample, seed: seed.trim() }),
+            ...(papers && { papers }),
           },
         }),
         name: auditPackName(days),
@@ -61,6 +63,12 @@ export function AuditPack({ workflow }: { workflow: WorkflowName }) {
           onChange={(event) => setSeed(event.currentTarget.value)}
         />
       )}
+      <Checkbox
+        label="With their papers"
+        description="Memos, orders, offers, invoices and credit notes, as printed today; at most 100"
+        checked={papers}
+        onChange={(event) => setPapers(event.currentTarget.checked)}
+      />
     </AlongForm>
   );
 }
