@@ -88,6 +88,7 @@ import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/se
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
 import { Route as SettingsSystemSettingsSecondFactorRouteImport } from './routes/settings.system-settings.second-factor';
+import { Route as SettingsSystemSettingsTargetsRouteImport } from './routes/settings.system-settings.targets';
 import { Route as SettingsSystemSettingsTimeZoneRouteImport } from './routes/settings.system-settings.time-zone';
 import { Route as SettingsUserSettingsAdministratorsRouteImport } from './routes/settings.user-settings.administrators';
 import { Route as SettingsUserSettingsKeptPapersRouteImport } from './routes/settings.user-settings.kept-papers';
@@ -508,6 +509,12 @@ const SettingsSystemSettingsSecondFactorRoute =
     path: '/system-settings/second-factor',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsTargetsRoute =
+  SettingsSystemSettingsTargetsRouteImport.update({
+    id: '/system-settings/targets',
+    path: '/system-settings/targets',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsTimeZoneRoute =
   SettingsSystemSettingsTimeZoneRouteImport.update({
     id: '/system-settings/time-zone',
@@ -617,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/targets': typeof SettingsSystemSettingsTargetsRoute;
   '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
@@ -703,6 +711,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/targets': typeof SettingsSystemSettingsTargetsRoute;
   '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
@@ -790,6 +799,7 @@ export interface FileRoutesById {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/system-settings/targets': typeof SettingsSystemSettingsTargetsRoute;
   '/settings/system-settings/time-zone': typeof SettingsSystemSettingsTimeZoneRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
   '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
@@ -878,6 +888,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/targets'
     | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
@@ -964,6 +975,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/targets'
     | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
@@ -1050,6 +1062,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/system-settings/targets'
     | '/settings/system-settings/time-zone'
     | '/settings/user-settings/administrators'
     | '/settings/user-settings/kept-papers'
@@ -1679,6 +1692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsSecondFactorRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/targets': {
+      id: '/settings/system-settings/targets';
+      path: '/system-settings/targets';
+      fullPath: '/settings/system-settings/targets';
+      preLoaderRoute: typeof SettingsSystemSettingsTargetsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/time-zone': {
       id: '/settings/system-settings/time-zone';
       path: '/system-settings/time-zone';
@@ -1737,6 +1757,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
   SettingsSystemSettingsSecondFactorRoute: typeof SettingsSystemSettingsSecondFactorRoute;
+  SettingsSystemSettingsTargetsRoute: typeof SettingsSystemSettingsTargetsRoute;
   SettingsSystemSettingsTimeZoneRoute: typeof SettingsSystemSettingsTimeZoneRoute;
   SettingsUserSettingsAdministratorsRoute: typeof SettingsUserSettingsAdministratorsRoute;
   SettingsUserSettingsKeptPapersRoute: typeof SettingsUserSettingsKeptPapersRoute;
@@ -1768,6 +1789,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
     SettingsSystemSettingsRolePermissionRoute,
   SettingsSystemSettingsSecondFactorRoute:
     SettingsSystemSettingsSecondFactorRoute,
+  SettingsSystemSettingsTargetsRoute: SettingsSystemSettingsTargetsRoute,
   SettingsSystemSettingsTimeZoneRoute: SettingsSystemSettingsTimeZoneRoute,
   SettingsUserSettingsAdministratorsRoute:
     SettingsUserSettingsAdministratorsRoute,

@@ -19,6 +19,7 @@ import {
 import { memoDueSoon, memoOverdue } from '../mail/templates/memos.ts';
 import { clientOffersPrice, priceOfferAnswered, priceOffered } from '../mail/templates/price-offers.ts';
 import { notifyMatches } from '../workflows/demands/notify.ts';
+import { tellOfTargets } from '../workflows/notices/tell-of-targets.ts';
 import { compareWatchedPrices } from '../workflows/notices/watched-prices.ts';
 import { remindOf } from '../workflows/notify-clients.ts';
 import { mailTo, reading, ringFor, ringForUnattended, telling } from '../workflows/notify.ts';
@@ -93,6 +94,9 @@ export const mailPriceOffers = tellingAll(
   telling(offers.answersToMail, [mailTo('client_id', priceOfferAnswered, (answered) => ({ answered }))]),
 );
 
+/** Tells staff of records that wait near their target, or past it. */
+export const tellOfAllTargets = tellingAll(tellOfTargets);
+
 const EVERY_MINUTE = { cron: '* * * * *', retryLimit: 0, expireInSeconds: 50 };
 const EVERY_MORNING = { cron: '10 6 * * *', retryLimit: 2, expireInSeconds: 600 };
 
@@ -124,4 +128,5 @@ export const NOTIFICATIONS: readonly JobDefinition[] = [
     run: (_data, { ownerPool }) => compareWatchedPrices(ownerPool),
   },
   { name: 'tell-of-offers', ...EVERY_MINUTE, run: (_data, { pool }) => mailPriceOffers(pool) },
+  { name: 'tell-of-targets', ...EVERY_MINUTE, run: (_data, { pool }) => tellOfAllTargets(pool) },
 ];

@@ -11,6 +11,7 @@ import { EVERYTHING } from '../../src/domain/stones/inventory-access.ts';
 import { readStoredSearch } from '../../src/domain/stones/stored-search.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../src/domain/stones/new-arrivals.ts';
 import { readByIds } from '../db/fragments/list-query.ts';
+import { readTargets } from '../db/queries/audit/targets/targets.ts';
 import { readBoundSetting } from '../db/queries/bounds.ts';
 import { readTimeZone } from '../db/queries/house-zone.ts';
 import { findBulkEmail } from '../db/queries/bulk-email/bulk-emails.ts';
@@ -134,6 +135,7 @@ export const VERSIONED_RECORDS: { readonly [K in OperationId]?: Reader<K> } = {
 
   setHoldSetting: (tx) => readHoldSetting(tx),
   setBoundSetting: (tx) => readBoundSetting(tx),
+  setTargets: (tx) => readTargets(tx),
   setTimeZone: (tx) => readTimeZone(tx),
   setHolidays: (tx) => readHolidays(tx),
   setKycSetting: (tx) => readKycSetting(tx),

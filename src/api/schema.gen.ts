@@ -2619,6 +2619,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The house's hours, and within which time records shall leave the states in which they wait for the house */
+        get: operations["getTargets"];
+        /**
+         * Set the house's hours and the targets
+         * @description A target refuses nothing. Records that leave a state are judged by the target that it has at that moment; those that
+         *     have left it stay judged as they were. If the hours change, all times are counted again.
+         */
+        put: operations["setTargets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/holiday": {
         parameters: {
             query?: never;
@@ -6926,7 +6948,7 @@ export interface paths {
         /**
          * How long records of a workflow were in each state, and who moved them
          * @description Steps of these days, all if left out; the records that are in a state now are those of any day. Times are in seconds,
-         *     less than 1 % off: of business days with 24 hours each, or by the clock, as `time` says. Half of the records were in a
+         *     less than 1 % off: of the house's hours on business days, or by the clock, as `time` says. Half of the records were in a
          *     state for at most the median, nine of ten for at most `p90`. Steps that stay in a state do not end the time in it.
          *     Associates get the records of their own clients.
          */
@@ -6952,6 +6974,27 @@ export interface paths {
          *     records. A record that moved under several of them is counted under each.
          */
         get: operations["listWorkflowDefinitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{name}/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often records of a workflow left a state within its target, by month and by person
+         * @description Of the steps of these days, all if left out, that left a state while it had a target. Each is judged by the target of
+         *     its moment. Records that are in a state now are those of any day. Associates get the records of their own clients.
+         */
+        get: operations["getWorkflowTargets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9705,6 +9748,34 @@ export interface components {
             changed_at: string | null;
             version: components["schemas"]["Version"];
         };
+        Target: {
+            workflow: components["schemas"]["WorkflowName"];
+            state: string;
+            /**
+             * @description Hours and days of the house, or of the clock, as `time` of `getWorkflowTimes` says; `due` for the due day of each record
+             * @enum {string}
+             */
+            unit: "hours" | "days" | "due";
+            /** @description Null for `due` */
+            amount: number | null;
+        };
+        Targets: {
+            /** @description Minute of the day in the house's time zone */
+            opens: number;
+            /** @description Minute of the day, after `opens` */
+            closes: number;
+            /** @description One for each state; states left out have none */
+            targets: components["schemas"]["Target"][];
+        };
+        KeptTargets: {
+            opens: number;
+            closes: number;
+            targets: components["schemas"]["Target"][];
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: components["schemas"]["Version"];
+        };
         HoldSetting: {
             /** @description Hours after which a hold expires */
             hold_hours: number;
@@ -11679,9 +11750,9 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyMerged" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "targetNear" | "targetMissed" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyMerged" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "invitation" | "addressToConfirm" | "addressChanging" | "addressObjected" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "targetNear" | "targetMissed" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -11699,7 +11770,7 @@ export interface components {
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
         };
         /** @enum {string} */
-        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "targetNear" | "targetMissed" | "companyAsked" | "companyAnswered" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
         /**
          * @description 1 queued, 2 sent, 3 failed and will be tried again, 4 given up
          * @enum {integer}
@@ -11954,7 +12025,7 @@ export interface components {
             endpoint: string;
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyMerged" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "targetNear" | "targetMissed" | "companyAsked" | "joinAsked" | "joinAnswered" | "companyMerged" | "companyAnswered" | "saleReversed" | "invoiceIssued" | "invoiceDueSoon" | "invoiceOverdue" | "paymentReceived" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "waitEnded" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "enquiryClosed" | "askedAnswered" | "addressObjected" | "watchedPriceFell" | "noteDue" | "moreTimeAsked" | "priceOffered" | "taskGiven" | "taskAnswered" | "bulkEmailLapsed";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];
@@ -12083,6 +12154,10 @@ export interface components {
             count: number;
             /** @description When the oldest of them began */
             since: components["schemas"]["Text"];
+            /** @description How many of them are past their target */
+            missed: number;
+            /** @description When the next target ends; null if nothing waits within one */
+            next_target: components["schemas"]["Text"];
             /** @description Only for confirm-stones: those of today, of yesterday, and from before */
             days: {
                 /** @description The first day */
@@ -12117,6 +12192,8 @@ export interface components {
             since: string;
             /** @description A day or a moment */
             due: components["schemas"]["Text"];
+            /** @description When its target ends; null without one */
+            target: components["schemas"]["Text"];
             /** @description What the client pays, or offers */
             amount: components["schemas"]["Money"];
         };
@@ -12621,6 +12698,21 @@ export interface components {
             steps: number;
             created_at: string;
             updated_at?: string;
+            /** @description How long it has been in its state; null in a state that ends or settles it */
+            wait: components["schemas"]["Wait"] | null;
+        };
+        Wait: {
+            since: string;
+            /** @description In the workflow's time: only the house's hours on business days where it has to act */
+            seconds: number;
+            /** @description Of a day in that time */
+            day_seconds: number;
+            /** @description Null without a target, and for one by a due day */
+            target_seconds: number | null;
+            /** @description When the target ends */
+            target: components["schemas"]["Text"];
+            /** @description Whether it has ended */
+            is_missed: boolean;
         };
         WorkflowRecord: components["schemas"]["WorkflowRecordRow"] & {
             conforms: boolean;
@@ -12706,6 +12798,8 @@ export interface components {
         WorkflowTimes: {
             /** @enum {string} */
             time: "business" | "clock";
+            /** @description Of a day: a business day is as long as the house is open */
+            day_seconds: number;
             /** @description The figures include the steps up to this moment. Null while the history is being read for the first time */
             timed_until: string | null;
             states: {
@@ -12748,6 +12842,44 @@ export interface components {
                     count: number;
                 }[];
             }[];
+        };
+        TargetsKept: {
+            /** @description How often a record left the state */
+            left: number;
+            /** @description How often within its target */
+            kept: number;
+        };
+        MonthOfTargets: components["schemas"]["TargetsKept"] & {
+            /** @description The first day of the month */
+            month: string;
+        };
+        WorkflowTargets: {
+            /** @description The figures include the steps up to this moment. Null while the history is being read for the first time */
+            timed_until: string | null;
+            day_seconds: number;
+            /** @description Those that can have a target */
+            states: (components["schemas"]["TargetsKept"] & {
+                state: string;
+                label: string;
+                /** @description Of today; null without one */
+                target: components["schemas"]["Target"] | null;
+                target_seconds: number | null;
+                /** @description Number of records in the state now */
+                standing: number;
+                /** @description How many of them are past their target */
+                missed: number;
+                /** @description Oldest first */
+                months: components["schemas"]["MonthOfTargets"][];
+                /** @description Who moved them out of it, most first */
+                people: (components["schemas"]["TargetsKept"] & {
+                    /** @description Null for a job */
+                    id: string | null;
+                    /** @description Null if you may not see the person */
+                    name: string | null;
+                    role_id: number | null;
+                    months: components["schemas"]["MonthOfTargets"][];
+                })[];
+            })[];
         };
         WorkflowPath: {
             /** @description Pass it to listWorkflowRecords to list its records */
@@ -13736,6 +13868,21 @@ export interface components {
             guest_visits: number;
             version: components["schemas"]["Version"];
         };
+        KeptTargetsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptTargets"];
+        };
+        VersionedTargets: {
+            /** @description Minute of the day in the house's time zone */
+            opens: number;
+            /** @description Minute of the day, after `opens` */
+            closes: number;
+            /** @description One for each state; states left out have none */
+            targets: components["schemas"]["Target"][];
+            version: components["schemas"]["Version"];
+        };
         KeptHolidaysAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -14695,6 +14842,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["WorkflowDefinitions"];
+        };
+        WorkflowTargetsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WorkflowTargets"];
         };
         WorkflowPathsAnswer: {
             success: components["schemas"]["Ok"];
@@ -20009,6 +20162,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptBoundSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getTargets: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptTargets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTargetsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setTargets: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["VersionedTargets"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptTargets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTargetsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -28800,6 +29011,44 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getWorkflowTargets: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Only what is about stones of this provider */
+                provider_id?: components["parameters"]["provider_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                name: components["parameters"]["workflowName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WorkflowTargets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowTargetsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listWorkflowPaths: {
         parameters: {
             query?: {
@@ -28850,7 +29099,7 @@ export interface operations {
                 from?: string;
                 /** @description Only for this role; without it for everybody */
                 role_id?: number;
-                /** @description Only within this many hours of entering the state; weekends and holidays do not count where the house has to act */
+                /** @description Only within this many hours of entering the state; only its hours on business days count where the house has to act */
                 within_hours?: number;
                 /** @description Only if this condition holds as well; its name as in the definitions */
                 only_if?: string;

@@ -7,7 +7,7 @@ import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 /**
  * Who gets it. Up to `staff`, only people who can sign in: `programs` are API clients, `browsers`
  * members who sign in with a browser (external clients use programs), `writers` members who write
- * notes, `keepers` members who answer tasks, `askers` members who ask for them, `managers` members
+ * notes, `keepers` members who answer tasks, `desks` staff who act on records, `managers` members
  * who let people into companies. `anyone` is any member whom it is about. `others` are named by a
  * member and need no account.
  */
@@ -20,7 +20,7 @@ type Audience =
   | 'browsers'
   | 'writers'
   | 'keepers'
-  | 'askers'
+  | 'desks'
   | 'managers'
   | 'staff'
   | 'anyone'
@@ -134,6 +134,22 @@ export const MAIL_KINDS = {
     rings: true,
     audience: 'customers',
     reads: ['confirm-stone'],
+  },
+  targetNear: {
+    label: 'Target soon over',
+    when: 'What waits for you, or for nobody in particular, has used three quarters of the time that the house has set, or is due tomorrow.',
+    optional: true,
+    rings: true,
+    audience: 'desks',
+    reads: ['workflows'],
+  },
+  targetMissed: {
+    label: 'Target missed',
+    when: 'What waits for you, or for nobody in particular, was not done within the time that the house has set.',
+    optional: true,
+    rings: true,
+    audience: 'desks',
+    reads: ['workflows'],
   },
   companyAsked: {
     label: 'Colleague asks you to agree',
@@ -522,7 +538,7 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
   writers: [ROLE.administrator, ROLE.associate, ROLE.customer],
   keepers: [ROLE.administrator, ROLE.qualityControl],
-  askers: [ROLE.administrator, ROLE.associate, ROLE.qualityControl],
+  desks: [ROLE.administrator, ROLE.associate, ROLE.qualityControl],
   managers: [ROLE.administrator, ROLE.associate, ROLE.customer],
   staff: STAFF,
   anyone: MEMBERS,

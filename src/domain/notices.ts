@@ -54,7 +54,7 @@ const OWN_KINDS = {
     label: 'Answer to your task',
     when: 'Your question to quality control is answered.',
     optional: true,
-    audience: 'askers',
+    audience: 'desks',
     reads: ['task'],
   },
   bulkEmailLapsed: {

@@ -37,8 +37,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     step_kind step_time step_sum step_mover step_timing record_path`,
   'comes with the program, and no person changes it': `
     country lawful_transition permission role workflow_definition schema_migration`,
+  'its rows say what was before, each until the next': 'target',
   'a counter or a place in a queue': `
-    begun begun_from client_key_use document_counter series_counter stone_change_mark stone_event_epoch stone_event_mark`,
+    begun begun_from client_key_use document_counter series_counter stone_change_mark stone_event_epoch stone_event_mark
+    target_told`,
 };
 const left = new Map(
   Object.entries(LEFT_OUT).flatMap(([why, tables]) =>

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { secondsBetween } from '../../src/domain/business-days.ts';
+import { secondsBetween, USUAL_HOURS } from '../../src/domain/business-days.ts';
 import { addDays } from '../../src/domain/house-days.ts';
 import { OF_CLIENTS } from '../../src/machines/workflow-time.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../src/machines/workflow.ts';
@@ -182,7 +182,10 @@ describe('once the histories are timed', () => {
     expect(issued?.standing).toBe(standing.length);
     expect(issued?.oldest?.id).toBe(oldest?.record_id);
     expect(new Date(issued?.oldest?.since ?? 0).getTime() / 1000).toBeCloseTo(oldest?.at ?? 0, 2);
-    const aged = secondsBetween((oldest?.at ?? 0) * 1000, Date.now(), new Set());
+    const aged = secondsBetween((oldest?.at ?? 0) * 1000, Date.now(), {
+      ...USUAL_HOURS,
+      holidays: new Set(),
+    });
     expect(Math.abs((issued?.oldest?.seconds ?? 0) - aged)).toBeLessThan(60);
     expect(states.find(({ state }) => state === 'received')?.oldest, 'nothing is awaited').toBeNull();
   });

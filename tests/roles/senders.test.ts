@@ -55,6 +55,7 @@ const IN_THE_BACKGROUND: Readonly<Record<string, string>> = {
   'tell-of-extensions': TELLS,
   'tell-of-fallen-prices': 'asks: tests/notices/watched-prices.test.ts',
   'tell-of-offers': TELLS,
+  'tell-of-targets': TELLS,
   startMatchingDemands: TELLS,
   startSealing: HOUSE,
   startSendingBulkEmails: 'asks: tests/bulk-email/page.test.ts and tests/bulk-email/sending.test.ts',

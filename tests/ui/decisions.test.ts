@@ -17,6 +17,7 @@ const decision = (kind: DecisionKind, id: string): Decision => ({
   client: null,
   since: '2026-11-27T08:00:00Z',
   due: null,
+  target: null,
   amount: null,
 });
 const ALL = [decision('confirmStone', '1'), decision('confirmStone', '2'), decision('task', '1')];

@@ -1,6 +1,6 @@
 /** What the address, the words and the colors of "Where time goes" say. */
 import { describe, expect, it } from 'vitest';
-import { secondsBetween } from '../../src/domain/business-days.ts';
+import { secondsBetween, USUAL_HOURS } from '../../src/domain/business-days.ts';
 import { heatOf } from '../../src/features/workflows/times/heat.ts';
 import { spanWords } from '../../src/features/workflows/times/span-words.ts';
 import { readTimesView, writeTimesView } from '../../src/features/workflows/times/times-view.ts';
@@ -38,7 +38,7 @@ describe('the address', () => {
 });
 
 it('times are told in two digits', () => {
-  expect([null, 0, 40, 720, 19_440, 279_000, 12_960_000].map(spanWords)).toEqual([
+  expect([null, 0, 40, 720, 19_440, 279_000, 12_960_000].map((seconds) => spanWords(seconds))).toEqual([
     ...['–', '0 s', '40 s', '12 min', '5.4 h', '3.2 d', '150 d'],
   ]);
 });
@@ -60,8 +60,9 @@ it('business time leaves out weekends and holidays, and counts parts of days', (
   const friday = '2026-11-27T18:00:00Z';
   const monday = '2026-11-30T06:00:00Z';
   const HOUR = 3_600;
-  expect(secondsBetween(friday, monday, new Set())).toBe(12 * HOUR);
-  expect(secondsBetween(friday, monday, new Set(['2026-11-30']))).toBe(6 * HOUR);
-  expect(secondsBetween('2026-11-28T10:00:00Z', '2026-11-29T10:00:00Z', new Set())).toBe(0);
-  expect(secondsBetween(friday, '2026-12-04T18:00:00Z', new Set())).toBe(5 * 24 * HOUR);
+  const house = { ...USUAL_HOURS, holidays: new Set<string>() };
+  expect(secondsBetween(friday, monday, house)).toBe(12 * HOUR);
+  expect(secondsBetween(friday, monday, { ...house, holidays: new Set(['2026-11-30']) })).toBe(6 * HOUR);
+  expect(secondsBetween('2026-11-28T10:00:00Z', '2026-11-29T10:00:00Z', house)).toBe(0);
+  expect(secondsBetween(friday, '2026-12-04T18:00:00Z', house)).toBe(5 * 24 * HOUR);
 });

@@ -1,5 +1,6 @@
 /** Settings of the house by key. Each operation knows the shape of its own. */
 import type pg from 'pg';
+import { USUAL_HOURS } from '../../../src/domain/business-days.ts';
 import { USUAL_ZONE } from '../../../src/domain/house-days.ts';
 import { HOLD_BOUNDS } from '../../../src/domain/holds.ts';
 import { BOUNDS } from '../../../src/domain/lines/bounds.ts';
@@ -18,6 +19,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   hide_stale_days: null,
   price_step: { step: USUAL_STEP, changed_by: null },
   time_zone: { name: USUAL_ZONE },
+  house_hours: USUAL_HOURS,
 };
 
 /** Settings that have no row get their usual value. At every start, as the owner. */

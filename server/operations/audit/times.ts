@@ -1,7 +1,6 @@
 /** Where time goes: how long records were in each state, who moved them, and by which paths. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { secondsBetween } from '../../../src/domain/business-days.ts';
-import { TIME_KIND } from '../../../src/machines/workflow-time.ts';
+import { dayOf, TIME_KIND, timeBetween } from '../../../src/machines/workflow-time.ts';
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { findState, WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { eventLabel } from '../../db/queries/audit/history.ts';
@@ -15,7 +14,7 @@ import {
   type StandingRecords,
   type StateTimes,
 } from '../../db/queries/audit/step-times/read-times.ts';
-import { readHolidays } from '../../db/queries/transactions/holidays.ts';
+import { targetsNow, type TargetsNow } from '../../db/queries/audit/targets/targets.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -30,11 +29,13 @@ export const getWorkflowTimes: Handler<'getWorkflowTimes'> = async ({ path: { na
   return call.read(async (tx) => {
     const { states, steps } = await readTimes(tx, name, filter);
     const movers = await readMovers(tx, name, filter);
+    const { house } = await targetsNow(tx);
     return {
       data: {
         time: TIME_KIND[name],
+        day_seconds: dayOf(name, house),
         timed_until: await timedUntil(tx),
-        states: await statesOf(tx, name, states, await readStanding(tx, name, filter)),
+        states: await statesOf(tx, name, states, await readStanding(tx, name, filter), house),
         transitions: steps.map(({ kind, ...step }) => ({
           ...step,
           label: eventLabel(name, step.event),
@@ -58,6 +59,7 @@ async function statesOf(
   workflow: WorkflowName,
   times: readonly StateTimes[],
   standing: readonly StandingRecords[],
+  house: TargetsNow['house'],
 ): Promise<States> {
   const known = WORKFLOWS[workflow].states.filter(({ code }) => code !== null).map(({ name }) => name);
   const names = new Set([
@@ -65,7 +67,7 @@ async function statesOf(
     ...times.map(({ state }) => state),
     ...standing.map(({ state }) => state),
   ]);
-  const oldest = await oldestOf(tx, workflow, standing);
+  const oldest = await oldestOf(tx, workflow, standing, house);
   return [...names].map((state) => {
     const { left = 0, median = null, p90 = null } = times.find((one) => one.state === state) ?? {};
     return {
@@ -83,6 +85,7 @@ async function oldestOf(
   tx: Tx,
   workflow: WorkflowName,
   standing: readonly StandingRecords[],
+  house: TargetsNow['house'],
 ): Promise<Map<string, NonNullable<States[number]['oldest']>>> {
   const open = standing.flatMap(({ state, id, since }) => {
     const known = findState(workflow, state);
@@ -96,15 +99,11 @@ async function oldestOf(
       open.map(({ id }) => ({ workflow, record_id: id })),
     )
   ).get(workflow);
-  const holidays = new Set((await readHolidays(tx)).days.map(({ day }) => day));
   const now = new Date();
   return new Map(
     open.map(({ state, id, since }) => {
-      const seconds =
-        TIME_KIND[workflow] === 'business'
-          ? secondsBetween(since, now, holidays)
-          : (now.getTime() - new Date(since).getTime()) / 1000;
-      return [state, { id, title: titles?.get(id) ?? id, since, seconds: Math.max(0, Math.round(seconds)) }];
+      const seconds = Math.max(0, Math.round(timeBetween(workflow, since, now, house)));
+      return [state, { id, title: titles?.get(id) ?? id, since, seconds }];
     }),
   );
 }

@@ -3,10 +3,13 @@
  * whether it was allowed.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { OF_CLIENTS } from '../../../src/machines/workflow-time.ts';
+import { targetSeconds } from '../../../src/machines/targets.ts';
+import { dayOf, OF_CLIENTS, timeBetween } from '../../../src/machines/workflow-time.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { findState, stateOf, statusLabel, WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
+import { targetEnd, targetOf, targetsNow, type TargetsNow } from '../../db/queries/audit/targets/targets.ts';
+import { enteredStates, type EnteredState } from '../../db/queries/audit/targets/waits.ts';
 import { countByState, listRecords, readRecord } from '../../db/queries/audit/workflow-records.ts';
 import type { RecordRow } from '../../db/queries/audit/workflow-records.ts';
 import { isUuid } from '../../db/with-actor.ts';
@@ -54,10 +57,12 @@ export const listWorkflowRecords: Handler<'listWorkflowRecords'> = async ({ path
     path: query.path,
     times: askedTimes(query),
   };
-  const { rows, total } = await call.read((tx) => listRecords(tx, path.name, filter, seesClient, page, size));
-  return {
-    data: { data: rows.map((row) => present(path.name, row)), pagination: paginationOf(page, size, total) },
-  };
+  return call.read(async (tx) => {
+    const { rows, total } = await listRecords(tx, path.name, filter, seesClient, page, size);
+    return {
+      data: { data: await presentAll(tx, path.name, rows), pagination: paginationOf(page, size, total) },
+    };
+  });
 };
 
 function codeOfFilter(workflow: WorkflowName, state: string | undefined): number | null {
@@ -79,13 +84,56 @@ export const getWorkflowRecord: Handler<'getWorkflowRecord'> = async ({ path }, 
     const checked = { id: row.id, status: row.code, version: row.version };
     const finding = await checkRecord(tx, path.name, checked);
     const history = await withConditions(tx, await stepsOfRecord(tx, row.id, seesClient));
-    return { data: { ...present(path.name, row), conforms: finding === null, finding, history } };
+    const [presented = present(path.name, row, null)] = await presentAll(tx, path.name, [row]);
+    return { data: { ...presented, conforms: finding === null, finding, history } };
   });
 };
 
-function present(workflow: WorkflowName, row: RecordRow): components['schemas']['WorkflowRecordRow'] {
+type Row = components['schemas']['WorkflowRecordRow'];
+
+/** With how long they are in their states, but those that end or settle them. */
+async function presentAll(tx: Tx, workflow: WorkflowName, rows: readonly RecordRow[]): Promise<Row[]> {
+  const waiting = new Set(rows.filter(({ code }) => isAwaited(workflow, code)).map(({ id }) => id));
+  const entered = await enteredStates(tx, workflow, [...waiting]);
+  const now = await targetsNow(tx);
+  return rows.map((row) => {
+    // Stones and businesses are in a state before their first step.
+    const { since, due } = entered.get(row.id) ?? { since: row.created_at, due: null };
+    return present(
+      workflow,
+      row,
+      waiting.has(row.id) ? waitOf(now, workflow, row.code, { since, due }) : null,
+    );
+  });
+}
+
+function isAwaited(workflow: WorkflowName, code: number): boolean {
+  const state = findState(workflow, code);
+  return state !== undefined && !state.final && state.settled !== true;
+}
+
+function waitOf(
+  now: TargetsNow,
+  workflow: WorkflowName,
+  code: number,
+  { since, due }: EnteredState,
+): Row['wait'] {
+  const state = stateOf(workflow, code);
+  const target = targetOf(now, workflow, state);
+  const end = target?.unit === 'due' ? due : (targetEnd(now, workflow, state, since)?.toISOString() ?? null);
+  return {
+    since,
+    seconds: Math.max(0, Math.round(timeBetween(workflow, since, new Date(), now.house))),
+    day_seconds: dayOf(workflow, now.house),
+    target_seconds: target === undefined ? null : targetSeconds(target, now.house),
+    target: end,
+    is_missed: end !== null && Date.parse(end) <= Date.now(),
+  };
+}
+
+function present(workflow: WorkflowName, row: RecordRow, wait: Row['wait']): Row {
   const { id, title, code, client_name, steps, created_at, updated_at } = row;
   const state = findState(workflow, code) ? stateOf(workflow, code) : String(code);
   const { label } = statusLabel(workflow, code);
-  return { id, workflow, title, state, code, label, client_name, steps, created_at, updated_at };
+  return { id, workflow, title, state, code, label, client_name, steps, created_at, updated_at, wait };
 }

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
 import { decidedBy } from '../../machines/decision-kinds.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import { age } from '../../ui/format.ts';
+import { age, count } from '../../ui/format.ts';
 import { ToDos } from '../../ui/home/ToDos.tsx';
+import { TimeLeft } from '../../ui/lists/Figures.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import type { useWaiting } from './queries.ts';
 import css from './dashboard.module.css';
@@ -28,13 +29,28 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
         needs={query.data.map((waits) => ({
           ...toDoOf(waits, kinds),
           decide: decisionLead(waits.kind, kinds),
-          further: waits.since === null ? null : `oldest: ${age(waits.since)}`,
+          further: <Further of={waits} />,
         }))}
       />
       {days.length > 1 && (
         <Ages days={days} label={kinds.includes('confirmStone') ? 'To decide' : 'Pending'} />
       )}
     </Stack>
+  );
+}
+
+/** How long they wait, and how they stand to their target. */
+function Further({ of: { since, missed, next_target: next } }: { of: WaitingCount }) {
+  return (
+    <span className={css.further}>
+      {since != null && <span>oldest: {age(since)}</span>}
+      {missed > 0 && <b>{count(missed)} past the target</b>}
+      {next != null && (
+        <span>
+          next target <TimeLeft value={next} />
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DecisionKind } from '../../machines/decision-kinds.ts';
 import { age, count, money, plural } from '../../ui/format.ts';
-import { Due } from '../../ui/lists/Figures.tsx';
+import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
 import type { Decision } from '../../ui/records/decision.ts';
 import { wholeText } from '../../ui/table/whole-text.ts';
 import css from './decisions.module.css';
@@ -15,6 +15,14 @@ const TITLES: Readonly<Record<DecisionKind, string>> = {
   kyc: 'KYC documents',
   task: 'Questions to quality control',
 };
+
+/** What ends first: the time that the record has, or its target; otherwise how long it waits. */
+function When({ of: { due, target, since } }: { of: Decision }) {
+  if (due == null && target == null) return age(since);
+  if (target != null && (due == null || Date.parse(target) < Date.parse(due)))
+    return <TimeLeft value={target} />;
+  return <Due value={due} />;
+}
 
 interface DecisionListProps {
   all: readonly Decision[];
@@ -59,7 +67,7 @@ export function DecisionList({ all, open, onOpen }: DecisionListProps) {
                       {one.client?.company_name ?? one.client?.name}
                     </span>
                     <span className={css.quiet}>
-                      {one.due == null ? age(one.since) : <Due value={one.due} />}
+                      <When of={one} />
                     </span>
                   </button>
                 </li>

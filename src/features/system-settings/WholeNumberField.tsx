@@ -11,15 +11,17 @@ export const isWithin = ({ least, most }: NumberRange, value: number | string): 
 
 interface WholeNumberFieldProps extends Pick<
   NumberInputProps,
-  'label' | 'description' | 'suffix' | 'disabled' | 'onChange'
+  'label' | 'aria-label' | 'placeholder' | 'description' | 'suffix' | 'disabled' | 'onChange'
 > {
   span: NumberRange;
+  /** Whether it may stay empty. */
+  isOptional?: boolean;
   /** Empty, or as it is typed. */
   value: number | string;
 }
 
 /** A whole number within a span, which is named while the number is outside. */
-export function WholeNumberField({ span, value, ...field }: WholeNumberFieldProps) {
+export function WholeNumberField({ span, value, isOptional = false, ...field }: WholeNumberFieldProps) {
   return (
     <NumberInput
       {...field}
@@ -28,7 +30,11 @@ export function WholeNumberField({ span, value, ...field }: WholeNumberFieldProp
       thousandSeparator=","
       allowDecimal={false}
       value={value}
-      error={isWithin(span, value) ? undefined : `${count(span.least)} to ${count(span.most)}.`}
+      error={
+        isWithin(span, value) || (isOptional && value === '')
+          ? undefined
+          : `${count(span.least)} to ${count(span.most)}.`
+      }
     />
   );
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { filtersOf, writeTimesView, type TimesView } from './times/times-view.ts';
+import { Wait } from './Wait.tsx';
 import type { WorkflowsView } from './workflows-view.ts';
 import css from './workflows.module.css';
 
@@ -99,7 +100,7 @@ export function RecordList({ workflow, view, led, onView }: RecordListProps) {
                 <strong>{row.title ?? row.id}</strong>
                 <StatusBadge status={statusLabel(workflow, row.code)} quiet />
                 <span>{row.client_name ?? WORKFLOWS[workflow].title}</span>
-                <span>{plural(row.steps, 'step')}</span>
+                <span>{row.wait === null ? plural(row.steps, 'step') : <Wait of={row.wait} />}</span>
               </button>
             </li>
           ))}

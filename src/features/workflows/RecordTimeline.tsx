@@ -15,6 +15,7 @@ import { dateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { StepConditions } from '../../ui/records/StepConditions.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { Wait } from './Wait.tsx';
 import css from './workflows.module.css';
 
 type Record = components['schemas']['WorkflowRecord'];
@@ -108,6 +109,11 @@ export function RecordTimeline({
         <h2>{record.title ?? record.id}</h2>
         <StatusBadge status={statusLabel(workflow, record.code)} />
         {record.client_name != null && <p>{record.client_name}</p>}
+        {record.wait !== null && (
+          <p>
+            In this state for <Wait of={record.wait} />
+          </p>
+        )}
       </div>
       <p className={css.verdict} data-conforms={record.conforms}>
         {record.conforms ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}

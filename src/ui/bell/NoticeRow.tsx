@@ -35,6 +35,8 @@ const SIGN: Record<NoticeKind, Icon> = {
   clientWebhookPaused: IconWebhook,
   confirmStoneApproved: IconCheck,
   confirmStoneRejected: IconX,
+  targetNear: IconClock,
+  targetMissed: IconClock,
   companyAsked: IconEyeQuestion,
   companyAnswered: IconCheck,
   joinAsked: IconEyeQuestion,

@@ -58,6 +58,7 @@ const AREAS: readonly SettingsArea[] = [
       { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },
       { path: '/settings/system-settings/bounds', label: 'Limits of clients', permission: 'settings' },
       { path: '/settings/system-settings/holiday', label: 'Holidays', permission: 'settings' },
+      { path: '/settings/system-settings/targets', label: 'Hours and targets', permission: 'settings' },
       { path: '/settings/system-settings/invoice', label: 'Invoices', permission: 'settings' },
       { path: '/settings/system-settings/kyc', label: 'KYC', permission: 'settings' },
       { path: '/settings/system-settings/maintenance', label: 'Maintenance', permission: 'settings' },

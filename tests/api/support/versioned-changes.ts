@@ -196,6 +196,7 @@ export const CHANGES: Readonly<Record<string, MakeChange>> = {
     [{ day: inDays(20), name: 'Fair' }],
     [{ day: inDays(21), name: 'Feast' }],
   ]),
+  setTargets: setting('target', 'opens', [540, 600], { closes: 1_080, targets: [] }),
   setNewArrivalSetting: setting('new-arrival', 'days', [11, 12]),
   setSecondFactorSetting: setting('second-factor', 'roles', [[8], [5]]),
   setFreshness: setting('freshness', 'hide_after_days', [21, 22]),

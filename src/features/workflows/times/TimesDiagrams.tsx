@@ -11,7 +11,7 @@ import { layoutOf } from '../../../ui/WorkflowDiagram/layouts.ts';
 import { WorkflowDiagram } from '../../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
 import { heatOf, type Heat } from './heat.ts';
 import { figuresOf, marksOf, type By, type Period, type Times } from './marks.ts';
-import { KIND_WORDS, spanWords } from './span-words.ts';
+import { kindWords, spanWords } from './span-words.ts';
 import { StateTimes, TransitionTimes } from './TimesTables.tsx';
 import { filtersOf, type TimesView } from './times-view.ts';
 import css from './times.module.css';
@@ -46,9 +46,9 @@ export function TimesDiagrams({ workflow, view, onRecord }: TimesDiagramsProps) 
       <p className={css.basis}>
         {first.data === undefined
           ? 'Reading the times ...'
-          : `${KIND_WORDS[first.data.time]} ${until(first.data)}`}
+          : `${kindWords(first.data.time, first.data.day_seconds)} ${until(first.data)}`}
       </p>
-      <Legend by={by} heat={heat} />
+      <Legend by={by} heat={heat} day={periods[0]?.times.day_seconds} />
       <div className={css.diagrams} data-two={isTwo || undefined}>
         {(periods.length > 0 ? periods : [null]).map((period) => (
           <div key={period?.name ?? ''} className={css.period}>
@@ -111,8 +111,8 @@ const until = ({ timed_until }: Times): string =>
     : `Steps until ${dateTime(timed_until)}.`;
 
 /** The degrees in words, for those who see no colours, too. */
-function Legend({ by, heat }: { by: By; heat: Heat }) {
-  const words = by === 'time' ? spanWords : (figure: number) => `${count(figure)}×`;
+function Legend({ by, heat, day: length }: { by: By; heat: Heat; day: number | undefined }) {
+  const words = (figure: number) => (by === 'time' ? spanWords(figure, length) : `${count(figure)}×`);
   return (
     <div className={css.legend}>
       <span>

@@ -36,7 +36,7 @@ export function TimesFilters({ workflow, view, onView }: TimesFiltersProps) {
         onDays={(from, to) => narrow({ from, to })}
         isLabelled
       />
-      {view.look !== 'paths' && (
+      {view.look === undefined && (
         <DayRange
           label="Beside them"
           from={view.from2}

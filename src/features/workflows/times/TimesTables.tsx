@@ -1,9 +1,9 @@
-import { ROLE_NAME } from '../../../domain/codes.ts';
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { findState } from '../../../machines/workflows.ts';
 import { count, DASH, dateTime } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { Period, Times } from './marks.ts';
+import { roleName } from './role-name.ts';
 import { spanWords } from './span-words.ts';
 import common from '../workflows.module.css';
 import css from './times.module.css';
@@ -61,10 +61,10 @@ export function StateTimes({
                     {count(of?.left ?? 0)}
                   </td>,
                   <td key={`${name} median`} data-figure>
-                    {spanWords(of?.median)}
+                    {spanWords(of?.median, times.day_seconds)}
                   </td>,
                   <td key={`${name} p90`} data-figure>
-                    {spanWords(of?.p90)}
+                    {spanWords(of?.p90, times.day_seconds)}
                   </td>,
                 ];
               })}
@@ -78,7 +78,7 @@ export function StateTimes({
                     onClick={() => onRecord(oldest.id)}
                     title={`Since ${dateTime(oldest.since)}`}
                   >
-                    {oldest.title}, {spanWords(oldest.seconds)}
+                    {oldest.title}, {spanWords(oldest.seconds, first.times.day_seconds)}
                   </button>
                 )}
               </td>
@@ -92,6 +92,7 @@ export function StateTimes({
 
 export function TransitionTimes({ title, periods }: TablesProps) {
   const rows = rowsOf(periods);
+  const day = periods[0]?.times.day_seconds;
   return (
     <section className={common.tableFrame} aria-label={`${title}: times of transitions`} tabIndex={0}>
       <table className={common.words}>
@@ -126,7 +127,7 @@ export function TransitionTimes({ title, periods }: TablesProps) {
                   {count(one?.count ?? 0)}
                 </td>,
                 <td key={`${name} median`} data-figure>
-                  {spanWords(one?.median)}
+                  {spanWords(one?.median, day)}
                 </td>,
                 <td key={`${name} who`}>{one === undefined ? DASH : <Who step={one} />}</td>,
               ])}
@@ -185,9 +186,6 @@ function rowsOf(periods: readonly Period[]) {
 
 const labelOf = (periods: readonly Period[], state: string): string =>
   periods[0]?.times.states.find((one) => one.state === state)?.label ?? (state === 'start' ? 'Start' : state);
-
-const roleName = (role: number | null): string =>
-  Object.entries(ROLE_NAME).find(([id]) => Number(id) === role)?.[1] ?? 'Job';
 
 function Who({ step: { roles, people } }: { step: Transition }) {
   return (

@@ -1,7 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ChartName } from '../../../machines/chart/chart-names.ts';
+import { AWAITED } from '../../../machines/targets.ts';
 import type { WorkflowName } from '../../../machines/workflow.ts';
 import { PathList } from './PathList.tsx';
+import { Targets } from './Targets.tsx';
 import { TimesDiagrams } from './TimesDiagrams.tsx';
 import { TimesFilters } from './TimesFilters.tsx';
 import { readTimesView, writeTimesView, type TimesView } from './times-view.ts';
@@ -15,7 +17,10 @@ export interface WhereTimeGoesProps {
   onRecord: (workflow: ChartName, id: string) => void;
 }
 
-/** How long a workflow's records are in each state, who moves them, and which paths they take. */
+/**
+ * How long a workflow's records are in each state, who moves them, which paths they take, and
+ * whether targets are kept.
+ */
 export function WhereTimeGoes({ workflow, written, onWritten, onRecord }: WhereTimeGoesProps) {
   const view = readTimesView(written);
   const change = (part: Partial<TimesView>) => onWritten(writeTimesView({ ...view, ...part }));
@@ -27,14 +32,21 @@ export function WhereTimeGoes({ workflow, written, onWritten, onRecord }: WhereT
           aria-label="What is shown"
           value={view.look ?? 'times'}
           onChange={(look) =>
-            change({ look: look === 'paths' ? look : undefined, page: undefined, path: undefined })
+            change({
+              look: look === 'paths' || look === 'targets' ? look : undefined,
+              page: undefined,
+              path: undefined,
+            })
           }
           data={[
             { value: 'times', label: 'Times' },
             { value: 'paths', label: 'Paths' },
+            ...(AWAITED.some((one) => one.workflow === workflow)
+              ? [{ value: 'targets', label: 'Targets' }]
+              : []),
           ]}
         />
-        {view.look !== 'paths' && (
+        {view.look === undefined && (
           <SegmentedControl
             size="sm"
             aria-label="Colors by"
@@ -48,7 +60,9 @@ export function WhereTimeGoes({ workflow, written, onWritten, onRecord }: WhereT
         )}
       </div>
       <TimesFilters workflow={workflow} view={view} onView={change} />
-      {view.look === 'paths' ? (
+      {view.look === 'targets' ? (
+        <Targets workflow={workflow} view={view} />
+      ) : view.look === 'paths' ? (
         <PathList workflow={workflow} view={view} onView={change} />
       ) : (
         <TimesDiagrams workflow={workflow} view={view} onRecord={(id) => onRecord(workflow, id)} />

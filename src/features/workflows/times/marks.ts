@@ -24,7 +24,7 @@ export const figuresOf = ({ states, transitions }: Times, by: By): (number | nul
 /** A figure and a colour for each state and edge: median times, or numbers of steps. */
 export function marksOf(
   chart: Chart,
-  { states, transitions }: Times,
+  { states, transitions, day_seconds: day }: Times,
   by: By,
   { degreeOf }: Heat,
 ): DiagramMarks {
@@ -34,7 +34,8 @@ export function marksOf(
     if (edge === undefined) continue;
     edges.set(edge.id, {
       degree: degreeOf(by === 'time' ? median : times),
-      words: by === 'time' ? (median === null ? `${count(times)}×` : spanWords(median)) : `${count(times)}×`,
+      words:
+        by === 'time' ? (median === null ? `${count(times)}×` : spanWords(median, day)) : `${count(times)}×`,
     });
   }
   return {
@@ -48,7 +49,7 @@ export function marksOf(
               ? `${count(left)} left, ${count(standing)} in`
               : left === 0
                 ? `${count(standing)} in it now`
-                : `${spanWords(median)} / ${spanWords(p90)}`,
+                : `${spanWords(median, day)} / ${spanWords(p90, day)}`,
         },
       ]),
     ),

@@ -11,7 +11,7 @@ const id = (value: unknown): string | undefined => {
 };
 
 const view = defineView({
-  look: word(['paths']),
+  look: word(['paths', 'targets']),
   /** What colours the diagram; the times by default. */
   by: word(['count']),
   from: day,

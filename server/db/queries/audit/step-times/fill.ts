@@ -7,6 +7,7 @@ import { OF_CLIENTS, TIME_KIND } from '../../../../../src/machines/workflow-time
 import { WORKFLOW_NAMES } from '../../../../../src/machines/workflow.ts';
 import { houseDay, houseTime, HOUSE_TODAY } from '../../../fragments/days.ts';
 import type { Tx } from '../../../with-actor.ts';
+import { dueDay } from '../targets/due-day.ts';
 
 // Any number that all processes agree on.
 const LOCK = 727_100_044;
@@ -22,9 +23,10 @@ export async function lockTiming(tx: Tx): Promise<boolean> {
 /** Keeps everybody from filling until the transaction ends. */
 export const lockTimes = (tx: Tx): Promise<number> => tx.run('SELECT pg_advisory_xact_lock($1)', [LOCK]);
 
-/** Zone, workflows in business time, and holidays up to a day, as a hash. */
+/** Zone, hours, workflows in business time, and holidays up to a day, as a hash. */
 const countedBy = (day: string): string =>
-  `(SELECT md5(house_zone() || $1::text || coalesce(string_agg(day::text, ',' ORDER BY day), ''))
+  `(SELECT md5(house_zone() || (SELECT value::text FROM setting WHERE key = 'house_hours') || $1::text
+                 || coalesce(string_agg(day::text, ',' ORDER BY day), ''))
       FROM holiday WHERE day <= ${day})`;
 
 export interface TimingState {
@@ -135,36 +137,50 @@ const WALKED = `
       CROSS JOIN LATERAL (SELECT CASE m.workflow WHEN 'stone' THEN s.created_at ELSE u.created_at END AS made_at) b)`;
 
 /**
- * The business time in seconds before each day since 2000: between two moments it is the
- * difference. As arrays, because the planner takes a join with ten thousand days for one with a
- * few. Clocks that change make no difference, as every business day counts 24 hours.
+ * The business days before each day since 2000, and when the house opens and for how long, in
+ * seconds: between two moments the business time is the difference. As arrays, because the planner
+ * takes a join with ten thousand days for one with a few. Clocks that change make no difference.
  */
 const FIRST_DAY = `'2000-01-01'::date`;
 const DAYS = `
   house AS MATERIALIZED (
-    SELECT array_agg(before ORDER BY day) AS before, array_agg(is_business ORDER BY day) AS is_business
-      FROM (SELECT day, is_business, 86400 * (sum(is_business::int) OVER (ORDER BY day) - is_business::int) AS before
+    SELECT array_agg(before ORDER BY day) AS before, array_agg(is_business ORDER BY day) AS is_business,
+           (SELECT 60 * (value ->> 'opens')::int FROM setting WHERE key = 'house_hours') AS opens,
+           (SELECT 60 * ((value ->> 'closes')::int - (value ->> 'opens')::int) FROM setting WHERE key = 'house_hours') AS is_open
+      FROM (SELECT day, is_business, sum(is_business::int) OVER (ORDER BY day) - is_business::int AS before
               FROM (SELECT d::date AS day, extract(isodow FROM d) < 6 AND h.day IS NULL AS is_business
                       FROM generate_series(${FIRST_DAY}::timestamp, ${HOUSE_TODAY} + 1, '1 day') d
                       LEFT JOIN holiday h ON h.day = d::date) calendar) counted)`;
 
+const OPENS = '(SELECT opens FROM house)';
+/** The seconds of a business day. */
+const IS_OPEN = '(SELECT is_open FROM house)';
+
 const businessClock = (moment: string): string => {
   const place = `[${houseDay(moment)} - ${FIRST_DAY} + 1]`;
-  return `(SELECT before FROM house)${place} + CASE WHEN (SELECT is_business FROM house)${place}
-            THEN extract(epoch FROM (${houseTime(moment)})::time) ELSE 0 END`;
+  return `(SELECT before FROM house)${place} * ${IS_OPEN} + CASE WHEN (SELECT is_business FROM house)${place}
+            THEN least(greatest(extract(epoch FROM (${houseTime(moment)})::time) - ${OPENS}, 0), ${IS_OPEN}) ELSE 0 END`;
 };
+
+/** Whether a record left its state within the target that it had then; null without one. */
+const KEPT = `CASE g.unit WHEN 'hours' THEN c.seconds < g.amount * 3600
+                         WHEN 'days' THEN c.seconds < g.amount * CASE WHEN w.workflow = ANY ($3::text[]) THEN ${IS_OPEN} ELSE 86400 END
+                         WHEN 'due' THEN ${houseDay('w.at')} <= ${dueDay('w.workflow', 'w.record_id')} END`;
 
 const TIME_STEPS = `
   WITH ${WALKED}, ${DAYS}, written AS (
-  INSERT INTO step_time (record_id, step, kind, role_id, diamond_type, seconds, at, actor_id, client_id, provider_id, job)
+  INSERT INTO step_time (record_id, step, kind, role_id, diamond_type, seconds, at, actor_id, client_id, provider_id, job, kept)
   SELECT w.record_id, w.step, w.kind, w.role_id, w.diamond_type,
          -- Without a beginning it is null, which greatest and least would pass over.
          CASE WHEN c.seconds IS NOT NULL THEN rounded_seconds(greatest(0, least(2000000000, c.seconds))::int) END,
-         w.at, w.actor_id, w.client_id, w.provider_id, w.job
+         w.at, w.actor_id, w.client_id, w.provider_id, w.job, ${KEPT}
     FROM walked w
    CROSS JOIN LATERAL (SELECT CASE WHEN w.workflow = ANY ($3::text[])
                                    THEN ${businessClock('w.at')} - (${businessClock('w.since')})
                                    ELSE extract(epoch FROM w.at - w.since) END AS seconds) c
+    LEFT JOIN LATERAL (SELECT t.unit, t.amount FROM target t
+                        WHERE t.workflow = w.workflow AND t.state = w.from_state AND t.since <= w.at
+                        ORDER BY t.since DESC LIMIT 1) g ON w.from_state <> w.to_state
    WHERE NOT EXISTS (SELECT FROM step_time t WHERE t.record_id = w.record_id AND t.step = w.step)
   RETURNING kind, extract(year FROM ${houseDay('at')})::smallint AS year, diamond_type, role_id, seconds, actor_id, job),
   summed AS (

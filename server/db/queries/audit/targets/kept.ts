@@ -1,0 +1,37 @@
+/** How often targets were kept, of the steps that the filter says and the actor sees. */
+import type { WorkflowName } from '../../../../../src/machines/workflow.ts';
+import { houseDay } from '../../../fragments/days.ts';
+import { parametersOf } from '../../../fragments/parameter.ts';
+import type { Tx } from '../../../with-actor.ts';
+import { groupByHash, narrowed, type TimesFilter } from '../step-times/filter.ts';
+
+export interface KeptByPerson {
+  state: string;
+  /** The first day of the month. */
+  month: string;
+  /** Null for a job. */
+  id: string | null;
+  name: string | null;
+  role_id: number | null;
+  left: number;
+  kept: number;
+}
+
+/** By state, month and person, oldest month first. */
+export function keptByPerson(tx: Tx, workflow: WorkflowName, filter: TimesFilter): Promise<KeptByPerson[]> {
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  groupByHash(tx);
+  return tx.many<KeptByPerson>(
+    `SELECT g.state, g.month, g.actor_id AS id, g.role_id, g.left, g.kept,
+            coalesce(g.job, nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(u.company_name, ''), u.email) AS name
+       FROM (SELECT k.from_state AS state, to_char(${houseDay('t.at')}, 'YYYY-MM-01') AS month, t.actor_id, t.job,
+                    max(t.role_id) AS role_id, count(*)::int AS left, (count(*) FILTER (WHERE t.kept))::int AS kept
+               FROM step_time t JOIN step_kind k ON k.id = t.kind
+              WHERE t.kept IS NOT NULL AND k.workflow = ${parameter(workflow)} AND ${narrowed(tx, 't', filter, 'at', parameter)}
+              GROUP BY k.from_state, month, t.actor_id, t.job) g
+       LEFT JOIN app_user u ON u.id = g.actor_id
+      ORDER BY g.month, name`,
+    values,
+  );
+}
