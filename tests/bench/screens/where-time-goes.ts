@@ -35,6 +35,10 @@ const AIM = { statement: 200, answer: 1_000 } as const;
 /** Holds, memos, confirm-stones and enquiries. */
 const KINDS = 4;
 const WORKFLOWS = ['stone', 'memo', 'hold', 'enquiry'];
+/** All steps out of these states are judged. */
+const TARGETED = ['memo', 'enquiry'];
+const TARGETS = `INSERT INTO target (workflow, state, since, unit, amount)
+  VALUES ('memo', 'issued', '2000-01-01', 'due', NULL), ('enquiry', 'open', '2000-01-01', 'hours', 4)`;
 const FILTERS = ['', 'startDate=2026-01-01&endDate=2026-12-31', 'diamond_type=1'];
 
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-times-'));
@@ -61,6 +65,7 @@ try {
     await addFinishedLines({ databaseOwnerUrl: database.ownerUrl }, Number(values.lines) / KINDS);
     const owner = createPool(database.ownerUrl, { name: 'histories', kind: 'owner' });
     await addHistories(owner, 2);
+    await owner.query(TARGETS);
     await owner.end();
   }
   await untilTimed();
@@ -107,6 +112,8 @@ async function measure(api: Api, email: string): Promise<void> {
       for (const what of ['times?', 'paths?', 'records?'])
         // Without a filter the list of records is that of all.
         if (what !== 'records?' || filter !== '') await one(api, email, `${workflow}/${what}${filter}`);
+  for (const workflow of TARGETED)
+    for (const filter of FILTERS) await one(api, email, `${workflow}/targets?${filter}`);
 }
 
 async function one(api: Api, email: string, of: string): Promise<void> {

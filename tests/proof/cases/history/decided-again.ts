@@ -1,6 +1,7 @@
 /**
  * Steps decided again: by what they kept on random walks through every machine, and by other rules
- * on the records that the other cases left, beside the changed machines themselves.
+ * on the records that the other cases left, beside the changed machines themselves. Times, targets
+ * and paths are counted again, too.
  */
 import { getNextSnapshot, type AnyStateMachine } from 'xstate';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
@@ -19,6 +20,7 @@ import { factsOfNumber } from '../../../support/any-facts.ts';
 import { lawfulFacts } from '../../../support/paths.ts';
 import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
+import { COUNTING_FAULTS, countedAgain } from './counted-again.ts';
 
 const FAULTS = {
   lost: 'a fact that was read is not kept',
@@ -33,13 +35,14 @@ const LONGEST = 12;
 /** T29 */
 export const decidedAgain: ProofCase = {
   id: 'T29',
-  title: 'steps decided again by what they kept, and by other rules',
+  title: 'steps decided again by what they kept and by other rules, and counted again',
   mark: 'the same answers',
-  faults: Object.values(FAULTS),
+  faults: [...Object.values(FAULTS), ...Object.values(COUNTING_FAULTS)],
   async run(house, { fault }) {
     const walks = replayed(fault);
     const tried: { figure: string; complaints: string[] }[] = [];
     for (const question of QUESTIONS) tried.push(await compared(house, question, fault));
+    tried.push(await countedAgain(house, fault));
     return {
       figure: [walks, ...tried].map(({ figure }) => figure).join('; '),
       complaints: [walks, ...tried].flatMap(({ complaints }) => complaints).slice(0, 20),
