@@ -51,7 +51,7 @@ export function resultInWords({ checked, faulty }: Pick<CheckResult, 'checked' |
   const records = Object.values(checked).reduce((sum, count) => sum + count, 0);
   return faulty === 0
     ? `All ${records} records match their histories.`
-    : `${faulty} of ${records} records do not match their histories.`;
+    : `${faulty} of ${records} records ${faulty === 1 ? 'does not match its history' : 'do not match their histories'}.`;
 }
 
 export interface StoredReport extends Omit<checks.StoredCheck, 'findings'> {

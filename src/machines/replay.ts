@@ -1,4 +1,5 @@
 /** Checks a record's history: each step is judged by the definition it was decided with. */
+import { guardInWords } from './chart/guard-words.ts';
 import { factsOfStep, recordReads, type ConsultedFacts } from './consulted-facts.ts';
 import type { Definition } from './definition.ts';
 import type { Facts } from './facts.ts';
@@ -76,7 +77,7 @@ function holdsFor(passes: (facts: Facts) => boolean, facts: Facts): boolean {
 }
 
 const brokenBy = ({ event }: Step, { guard }: Condition): string =>
-  `${event} did not meet the condition ${guard}: ${guardVersion(guard)?.sentence ?? ''}`;
+  `${event} did not meet the condition “${guardInWords(guard)}”: ${guardVersion(guard)?.sentence ?? ''}`;
 
 function faultOf(state: string, { event, from, to, role, definition }: Step): string | null {
   if (from !== state) return `It says that it started in ${from}, but the step before it ended in ${state}.`;

@@ -160,7 +160,7 @@ describe('a check that somebody asks for', () => {
         subject: { checked, steps, faulty: 1 },
       },
     ]);
-    expect(reply.body?.message).toMatch(/^1 of \d+ records do not match their histories\.$/);
+    expect(reply.body?.message).toMatch(/^1 of \d+ records does not match its history\.$/);
   });
 
   it('is refused while another one is shown as running, and leaves nothing behind', async () => {

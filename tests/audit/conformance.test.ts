@@ -111,7 +111,7 @@ describe('what the guards of a step read', () => {
         record_id: await stone('S-4'),
         title: 'S-4',
         finding:
-          'Step 1: ISSUE did not meet the condition priceAsSeen: The price has changed since it was seen.',
+          'Step 1: ISSUE did not meet the condition “the price is as seen”: The price has changed since it was seen.',
       },
     ]);
   });

@@ -115,7 +115,7 @@ describe('replaying by facts', () => {
     expect(replay('held', [{ ...hold, facts: { due: false } }])).toEqual({
       lawful: false,
       step: 0,
-      sentence: 'EXPIRE did not meet the condition holdDue: The hold is not due yet.',
+      sentence: 'EXPIRE did not meet the condition “its time is over”: The hold is not due yet.',
     });
     expect(replay('held', [{ ...hold, facts: {} }])).toMatchObject({ lawful: false });
   });

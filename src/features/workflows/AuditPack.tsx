@@ -5,6 +5,7 @@ import { auditPackName } from '../../domain/text/file-names.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../machines/workflow.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { AlongForm } from './AlongForm.tsx';
+import css from './along.module.css';
 
 /** As many as the server packs. */
 const MOST_RECORDS = 1_000;
@@ -64,6 +65,7 @@ export function AuditPack({ workflow }: { workflow: WorkflowName }) {
         />
       )}
       <Checkbox
+        className={css.papers}
         label="With their papers"
         description="Memos, orders, offers, invoices and credit notes, as printed today; at most 100"
         checked={papers}

@@ -1,6 +1,6 @@
 /**
- * Each condition in the few words of a diagram, after "if" or "and". On its own, because only
- * diagrams need it; the sentences of refusals are the guards' own.
+ * Each condition in the few words of a diagram, after "if" or "and". The sentences of refusals are
+ * the guards' own.
  */
 import type { GuardName } from '../guards/all.ts';
 

@@ -33,12 +33,14 @@ export function ListTabs({ tabs, tab, onTab }: ListTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const phone = usePhone();
   const fit = useFit(strip, tabs, phone);
-  // On a phone the tabs are wider than the window, so the active one is scrolled into view.
+  const alerts = tabs.map(({ alert }) => alert).join();
+  // On a phone the tabs are wider than the window, so the active one is scrolled into view, also
+  // when an alert leaves them less room.
   useEffect(() => {
     if (!phone) return;
     const chosen = strip.current?.querySelector('[aria-selected="true"]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab, phone]);
+  }, [tab, phone, alerts]);
   const further = tabs.slice(fit.tabs);
   const chosen = further.find(({ key }) => key === tab);
   return (
@@ -90,7 +92,8 @@ export function ListTabs({ tabs, tab, onTab }: ListTabsProps) {
           ({ key, label, alert }) =>
             alert !== undefined && (
               <button key={key} type="button" className={css.tabAlert} onClick={() => onTab?.(key)}>
-                {label}: {alert}
+                <span>{label}: </span>
+                {alert}
               </button>
             ),
         )}

@@ -11,7 +11,7 @@ export const recordsIn = ({ checked }: Pick<Check, 'checked'>): number =>
 export function checkInWords(check: Pick<Check, 'checked' | 'faulty'>): string {
   const all = recordsIn(check);
   if (check.faulty === 0) return `All ${plural(all, 'record')} match their histories`;
-  return `${count(check.faulty)} of ${plural(all, 'record')} ${check.faulty === 1 ? 'does' : 'do'} not match their histories`;
+  return `${count(check.faulty)} of ${plural(all, 'record')} ${check.faulty === 1 ? 'does not match its history' : 'do not match their histories'}`;
 }
 
 /** `5,120 steps replayed 24/11/2026 2:13 AM` */
