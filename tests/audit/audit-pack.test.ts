@@ -2,10 +2,7 @@
  * An audit pack verifies without the portal, and does not once something in it, or behind it,
  * was changed.
  */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,11 +10,11 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
-import { unzipped } from '../proof/contract/unzipped.ts';
 import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { unpackedPack, verifyPack } from './support/unpacked-pack.ts';
 
 let server: TestServer;
 let owner: pg.Pool;
@@ -64,24 +61,10 @@ const packOf = (query: string): Promise<Uint8Array> =>
 
 /** The pack's files in a folder of their own. */
 async function unpacked(bytes: Uint8Array): Promise<string> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-pack-'));
+  const folder = await unpackedPack(bytes);
   folders.push(folder);
-  const parts = unzipped(Buffer.from(bytes)) ?? [];
-  for (const inside of ['definitions', 'papers']) await mkdir(path.join(folder, inside));
-  for (let at = 0; at < parts.length; at += 2)
-    writeFileSync(path.join(folder, String(parts[at])), parts[at + 1] ?? '');
   return folder;
 }
-
-const verify = (folder: string, ...given: string[]): Promise<{ code: number; said: string }> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['verify.mjs', ...given],
-      { cwd: folder, env: {} },
-      (_error, said) => resolve({ code: child.exitCode ?? -1, said }),
-    );
-  });
 
 interface Packed {
   records: {
@@ -126,15 +109,15 @@ describe('an audit pack', () => {
   it('verifies without the portal, against the root that was shown', async () => {
     const { entries, root } = dataOf<components['schemas']['Seal']>(await auditor.get('/workflows/seal'));
     const folder = await unpacked(await packOf(`workflow=hold&workflow=stone&entries=${entries}`));
-    expect(await verify(folder, '--root', root ?? '')).toEqual({
+    expect(await verifyPack(folder, '--root', root ?? '')).toEqual({
       code: 0,
       said: expect.stringContaining('The pack verifies, and its root is the one that was given.'),
     });
-    expect(await verify(folder)).toEqual({
+    expect(await verifyPack(folder)).toEqual({
       code: 0,
       said: expect.stringContaining(`Root of ${entries} entries: ${root}`),
     });
-    expect(await verify(folder, '--root', '00')).toEqual({
+    expect(await verifyPack(folder, '--root', '00')).toEqual({
       code: 1,
       said: expect.stringContaining('The root is not the one that was given.'),
     });
@@ -150,7 +133,7 @@ describe('an audit pack', () => {
   ])('does not verify with another %s', async (name, from, to, sentence) => {
     const folder = await unpacked(await packOf('workflow=hold'));
     change(folder, name, from, to);
-    const { code, said } = await verify(folder);
+    const { code, said } = await verifyPack(folder);
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
     expect(said).toContain('The pack does NOT verify');
   });
@@ -160,12 +143,12 @@ describe('an audit pack', () => {
     const [name = ''] =
       readFileSync(path.join(folder, 'seal.json'), 'utf8').match(/[\da-f]{64}(?=\\"[,\]])/) ?? [];
     change(folder, `definitions/${name}.json`, '"RELEASE"', '"SET_FREE"');
-    expect(await verify(folder)).toEqual({
+    expect(await verifyPack(folder)).toEqual({
       code: 1,
       said: expect.stringContaining(`The definition ${name} is another.`),
     });
     rmSync(path.join(folder, `definitions/${name}.json`));
-    expect((await verify(folder)).said).toContain(`The definition ${name} is missing.`);
+    expect((await verifyPack(folder)).said).toContain(`The definition ${name} is missing.`);
   });
 
   it('does not verify once the period was tampered with', async () => {
@@ -177,7 +160,7 @@ describe('an audit pack', () => {
     await set(`'Because'`);
     const folder = await unpacked(await packOf('workflow=hold'));
     await set('NULL');
-    expect(await verify(folder)).toEqual({
+    expect(await verifyPack(folder)).toEqual({
       code: 1,
       said: expect.stringContaining(`The row ${step?.id} is not the one that was sealed at position`),
     });
@@ -223,7 +206,7 @@ describe('an audit pack', () => {
     for (const { paper } of named)
       expect(readFileSync(path.join(folder, paper)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(readFileSync(path.join(folder, 'README.txt'), 'utf8')).toContain('they are not sealed');
-    expect((await verify(folder)).code).toBe(0);
+    expect((await verifyPack(folder)).code).toBe(0);
 
     const [auditorId] = await server.query<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'auditor@pavilion.test'`,
@@ -268,7 +251,7 @@ describe('an audit pack', () => {
     expect(readFileSync(path.join(folder, 'README.txt'), 'utf8')).toContain(
       `Left out: 6 rows that are not sealed yet. If ${lastDay} is over, ask why.`,
     );
-    expect((await verify(folder)).code).toBe(0);
+    expect((await verifyPack(folder)).code).toBe(0);
     await seal();
     const whole = await unpacked(await packOf('workflow=hold'));
     expect(readFileSync(path.join(whole, 'README.txt'), 'utf8')).not.toContain('Left out');

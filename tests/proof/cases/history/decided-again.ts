@@ -1,7 +1,7 @@
 /**
  * Steps decided again: by what they kept on random walks through every machine, and by other rules
  * on the records that the other cases left, beside the changed machines themselves. Times, targets
- * and paths are counted again, too.
+ * and paths are counted again, and packs of changed steps verified.
  */
 import { getNextSnapshot, type AnyStateMachine } from 'xstate';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
@@ -21,6 +21,7 @@ import { lawfulFacts } from '../../../support/paths.ts';
 import type { ProofFixture } from '../../proof-fixture.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { COUNTING_FAULTS, countedAgain } from './counted-again.ts';
+import { PACK_FAULT, tamperedPacks } from './tampered-pack.ts';
 
 const FAULTS = {
   lost: 'a fact that was read is not kept',
@@ -37,12 +38,12 @@ export const decidedAgain: ProofCase = {
   id: 'T29',
   title: 'steps decided again by what they kept and by other rules, and counted again',
   mark: 'the same answers',
-  faults: [...Object.values(FAULTS), ...Object.values(COUNTING_FAULTS)],
+  faults: [...Object.values(FAULTS), ...Object.values(COUNTING_FAULTS), PACK_FAULT],
   async run(house, { fault }) {
     const walks = replayed(fault);
     const tried: { figure: string; complaints: string[] }[] = [];
     for (const question of QUESTIONS) tried.push(await compared(house, question, fault));
-    tried.push(await countedAgain(house, fault));
+    tried.push(await countedAgain(house, fault), await tamperedPacks(house, fault));
     return {
       figure: [walks, ...tried].map(({ figure }) => figure).join('; '),
       complaints: [walks, ...tried].flatMap(({ complaints }) => complaints).slice(0, 20),
