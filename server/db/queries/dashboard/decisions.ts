@@ -7,7 +7,7 @@ import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { ListQuery } from '../../fragments/list-query.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
-import { targetEnd, targetsNow } from '../audit/targets/targets.ts';
+import { missedSince, targetEnd, targetsNow } from '../audit/targets/targets.ts';
 import { DOCUMENTS_WAIT, LINE_WAITS, REQUEST_WAITS } from '../audit/targets/waits.ts';
 import { clientsListed } from '../clients/clients.ts';
 import type { LineFilters } from '../transactions/line-filters.ts';
@@ -23,35 +23,34 @@ const MOST = 200;
 /** Those due first come first, and then the oldest. */
 const ORDER = `ORDER BY due NULLS LAST, since, id LIMIT ${MOST}`;
 
-const DECISIONS: Readonly<Record<DecisionKind, (tx: Tx, role: RoleId) => Promise<Found[]>>> = {
-  confirmStone: (tx) => linesToDecide(tx, 'confirmStone', { status: liveCodes('confirmStone') }),
-  priceOffer: (tx) =>
-    linesToDecide(tx, 'priceOffer', { status: [PRICE_OFFER_STATUS.open] }, { due: 'l.due_at' }),
-  memoExtension: (tx) =>
-    linesToDecide(
-      tx,
-      'memo',
-      { status: liveCodes('memo'), asked: true },
-      { due: 'l.due_date', entered: REQUEST_WAITS },
-    ),
+/** `entered` is SQL for when a record entered the state in which it waits. */
+type Find = (tx: Tx, role: RoleId, entered: string) => Promise<Found[]>;
+
+const DECISIONS: Readonly<Record<DecisionKind, Find>> = {
+  confirmStone: (tx, _role, entered) =>
+    linesToDecide(tx, 'confirmStone', { status: liveCodes('confirmStone') }, { entered }),
+  priceOffer: (tx, _role, entered) =>
+    linesToDecide(tx, 'priceOffer', { status: [PRICE_OFFER_STATUS.open] }, { due: 'l.due_at', entered }),
+  memoExtension: (tx, _role, entered) =>
+    linesToDecide(tx, 'memo', { status: liveCodes('memo'), asked: true }, { due: 'l.due_date', entered }),
   // A question about several stones is sent once, and answered once.
-  enquiry: (tx) =>
+  enquiry: (tx, _role, entered) =>
     linesToDecide(
       tx,
       'enquiry',
       { status: liveCodes('enquiry') },
-      { together: 'l.client_id, l.created_by, l.created_at, l.message' },
+      { together: 'l.client_id, l.created_by, l.created_at, l.message', entered },
     ),
-  kyc: (tx) =>
+  kyc: (tx, _role, entered) =>
     toDecide(tx, clientsListed({ kyc_pending: true }), {
       title: `coalesce(b.company_name, u.company_name, trim(u.first_name || ' ' || u.last_name))`,
       client: `jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'company_name', b.company_name, 'role_id', u.role_id)`,
       since: `(SELECT min(k.updated_at) FROM kyc_document k WHERE k.client_id = u.id AND k.status = ${KYC_STATUS.pending})`,
       due: 'NULL::text',
-      entered: DOCUMENTS_WAIT,
+      entered,
     }),
   // Administrators answer for whoever was asked.
-  task: (tx, role) =>
+  task: (tx, role, entered) =>
     toDecide(
       tx,
       tasksListed({
@@ -64,7 +63,7 @@ const DECISIONS: Readonly<Record<DecisionKind, (tx: Tx, role: RoleId) => Promise
         client: TASK_CLIENT,
         since: 't.created_at',
         due: `to_char(t.due_date, 'YYYY-MM-DD')`,
-        entered: 'NULL::timestamptz',
+        entered,
       },
     ),
 };
@@ -77,25 +76,31 @@ export async function decisionsFor(
 ): Promise<Decision[]> {
   const now = await targetsNow(tx);
   const all = await Promise.all(
-    kinds.map(async (kind) =>
-      (await DECISIONS[kind](tx, role)).map(({ entered, ...found }) => ({
-        ...found,
+    kinds.map(async (kind) => {
+      const { workflow, state, since } = WAITS[kind];
+      const isTimed = missedSince(now, workflow, state) !== null;
+      const found = await DECISIONS[kind](tx, role, isTimed ? since : UNDATED);
+      return found.map(({ entered, ...one }) => ({
+        ...one,
         kind,
-        target: entered === null ? null : (targetEnd(now, ...STATE[kind], entered)?.toISOString() ?? null),
-      })),
-    ),
+        target: entered === null ? null : (targetEnd(now, workflow, state, entered)?.toISOString() ?? null),
+      }));
+    }),
   );
   return all.flat();
 }
 
-/** What is decided, and the state in which it waits. */
-const STATE: Readonly<Record<DecisionKind, readonly [WorkflowName, string]>> = {
-  confirmStone: ['confirmStone', 'pending'],
-  priceOffer: ['priceOffer', 'open'],
-  memoExtension: ['memoExtension', 'asked'],
-  enquiry: ['enquiry', 'open'],
-  kyc: ['kycDocument', 'pending'],
-  task: ['task', 'pending'],
+const UNDATED = 'NULL::timestamptz';
+
+/** What is decided, the state in which it waits, and since when (SQL). */
+const WAITS: Readonly<Record<DecisionKind, { workflow: WorkflowName; state: string; since: string }>> = {
+  confirmStone: { workflow: 'confirmStone', state: 'pending', since: LINE_WAITS },
+  priceOffer: { workflow: 'priceOffer', state: 'open', since: LINE_WAITS },
+  memoExtension: { workflow: 'memoExtension', state: 'asked', since: REQUEST_WAITS },
+  enquiry: { workflow: 'enquiry', state: 'open', since: LINE_WAITS },
+  kyc: { workflow: 'kycDocument', state: 'pending', since: DOCUMENTS_WAIT },
+  // Tasks have a due day, and no target in time.
+  task: { workflow: 'task', state: 'pending', since: UNDATED },
 };
 
 type Columns = Record<'title' | 'client' | 'since' | 'due' | 'entered', string>;
@@ -119,7 +124,7 @@ function linesToDecide(
   tx: Tx,
   list: LineWorkflow,
   filters: LineFilters,
-  { due = 'NULL::date', together = 'l.id', entered = LINE_WAITS } = {},
+  { entered, due = 'NULL::date', together = 'l.id' }: { entered: string; due?: string; together?: string },
 ): Promise<Found[]> {
   const { from, where, values } = linesListed(tx, list, filters);
   const isNumbered = LINES[list].document !== null;
