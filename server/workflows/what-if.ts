@@ -3,7 +3,7 @@ import type { Definition } from '../../src/machines/definition.ts';
 import { guardsNamed } from '../../src/machines/guards/versions.ts';
 import { rerun, type ChangedRule, type LimitChange } from '../../src/machines/trial/what-if.ts';
 import { readLaws } from '../db/queries/audit/conformance.ts';
-import { eachPastWalk, sumSteps, type StepsByRule } from '../db/queries/audit/past-steps.ts';
+import { eachPastWalk, sumSteps, type PastWalk, type StepsByRule } from '../db/queries/audit/past-steps.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 export interface PastRedone {
@@ -26,12 +26,14 @@ export interface TriedRules extends Pick<Definition, 'workflow' | 'initial'> {
 /**
  * Decides again, by these rules, the steps that a workflow's records took since a day of the house;
  * earlier steps stand. Conditions that were asked then count as met, unless a limit of theirs has
- * changed; changed and new ones are evaluated on the facts that each step kept.
+ * changed; changed and new ones are evaluated on the facts that each step kept. `told` learns now
+ * and then how many records were decided.
  */
 export async function redoPast(
   tx: Tx,
   { workflow, initial, transitions, limits }: TriedRules,
   since: string | null,
+  told?: (records: number) => Promise<unknown>,
 ): Promise<PastRedone> {
   const laws = await readLaws(tx);
   const guardOf = (hash: string, event: string, from: string): string | null | undefined =>
@@ -44,7 +46,7 @@ export async function redoPast(
   const redone: PastRedone = { records: 0, steps: 0, refused: [], unknown: 0, elsewhere: [] };
   const refused: { id: string; at: number; byRule: boolean }[] = [];
   const endings = new Map<string, PastRedone['elsewhere'][number]>();
-  await eachPastWalk(tx, workflow, since, asked, ({ ids, steps }) => {
+  const decide = ({ ids, steps }: PastWalk): void => {
     const past = steps.map(({ hash, recent, ...step }) => ({
       ...step,
       guard: guardOf(hash, step.event, step.from),
@@ -61,7 +63,8 @@ export async function redoPast(
     endings.set(`${stands} ${would}`, ending);
     // One by one: push(...ids) fails for hundreds of thousands of them.
     for (const id of ids) ending.ids.push(id);
-  });
+  };
+  await eachPastWalk(tx, workflow, since, asked, decide, told);
   redone.elsewhere = [...endings.values()].toSorted((a, b) => b.ids.length - a.ids.length);
   if (refused.length > 0) redone.refused = await sumSteps(tx, workflow, refused);
   return redone;

@@ -121,7 +121,7 @@ function fileNames(files: InputOf<OperationId>['files']): unknown {
 }
 
 /** crypto.randomUUID exists only on https and localhost; getRandomValues exists everywhere. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

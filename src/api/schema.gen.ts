@@ -6862,6 +6862,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/what-if-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of the past your running getWorkflowWhatIf has decided */
+        get: operations["getWhatIfProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/audit-pack": {
         parameters: {
             query?: never;
@@ -12495,6 +12512,10 @@ export interface components {
             role_id: components["schemas"]["RoleId"];
         };
         ReportReaders: components["schemas"]["ReportReader"][];
+        WhatIfProgress: {
+            /** @description 0 while the histories are being read; null if none is running */
+            percent: number | null;
+        };
         WhatIf: {
             /** @description With a step since the day */
             records: number;
@@ -14812,6 +14833,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Conformance"];
+        };
+        WhatIfProgressAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WhatIfProgress"];
         };
         SealAnswer: {
             success: components["schemas"]["Ok"];
@@ -28810,6 +28837,33 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getWhatIfProgress: {
+        parameters: {
+            query: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The key that was given to it */
+                key: string;
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WhatIfProgress */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfProgressAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     downloadAuditPack: {
         parameters: {
             query: {
@@ -29107,6 +29161,8 @@ export interface operations {
                 limit?: "holds.limit" | "credit.limit" | "begun.open.most" | "begun.day.most" | "powers.confirms_up_to";
                 /** @description A number, or USD; required with a limit */
                 limit_value?: number;
+                /** @description A random text, by which `getWhatIfProgress` tells you meanwhile how far it is */
+                key?: string;
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
             };

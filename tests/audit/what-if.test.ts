@@ -57,6 +57,15 @@ describe('the past of a workflow', () => {
     expect(await redo('stone', [])).toMatchObject({ refused: [], elsewhere: [] });
   });
 
+  it('is told of while it is decided', async () => {
+    const definition = definitionOf('hold');
+    const told: number[] = [];
+    await house.read((tx) =>
+      redoPast(tx, { ...definition, limits: [] }, null, async (records) => void told.push(records)),
+    );
+    expect(told).toEqual([3]);
+  });
+
   it('without a transition, the records stand before it', async () => {
     const { refused, elsewhere } = await redo('hold', [{ event: 'RELEASE' }]);
     expect(refused).toEqual([
@@ -277,6 +286,32 @@ describe('GET /workflows/{name}/what-if', () => {
     expect(dataOf<components['schemas']['WhatIf']>(none)).toMatchObject({ refused: [], elsewhere: [] });
     const later = dataOf<components['schemas']['WhatIf']>(await ask('event=RELEASE&startDate=2999-01-01'));
     expect(later).toMatchObject({ records: 0, steps: 0, refused: [] });
+  });
+
+  it('tells meanwhile how far it is, to whoever asked and by their key alone', async () => {
+    const key = '0192f000-0000-4000-8000-000000000001';
+    const progress = async (api: Api, of = key) =>
+      dataOf<components['schemas']['WhatIfProgress']>(await api.get(`/workflows/what-if-progress?key=${of}`))
+        .percent;
+    expect(await progress(auditor)).toBeNull();
+    const admin = await server.as('admin@pavilion.test');
+    const owner = createPool(server.databaseOwnerUrl, { name: 'locks', kind: 'owner' });
+    const lock = await owner.connect();
+    await lock.query('BEGIN; LOCK TABLE history IN ACCESS EXCLUSIVE MODE');
+    const answer = ask(`event=RELEASE&key=${key}`);
+    try {
+      await expect.poll(() => progress(auditor)).toBe(0);
+      expect(await progress(admin)).toBeNull();
+      expect(await progress(auditor, key.replace(/1$/, '2'))).toBeNull();
+    } finally {
+      await lock.query('ROLLBACK');
+      lock.release();
+      await owner.end();
+    }
+    expect((await answer).status).toBe(200);
+    expect(await progress(auditor)).toBeNull();
+    const associate = await server.as('associate@pavilion.test');
+    expect((await associate.get(`/workflows/what-if-progress?key=${key}`)).status).toBe(403);
   });
 
   it('answers what another limit, condition or time would have refused', async () => {

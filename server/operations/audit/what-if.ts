@@ -6,10 +6,12 @@ import { guardsNamed, versioned } from '../../../src/machines/guards/versions.ts
 import { changedRules, LIMITS, type RuleChange } from '../../../src/machines/trial/what-if.ts';
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { eventLabel } from '../../db/queries/audit/history.ts';
+import { countPast, progressOf, tellProgress } from '../../db/queries/audit/past-progress.ts';
 import { titlesByWorkflow } from '../../db/queries/audit/workflow-records.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import { invalidRequest } from '../../refusals.ts';
 import { redoPast, type TriedRules } from '../../workflows/what-if.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 
 /** Records that an answer names, of each way in which they would stand elsewhere. */
 const NAMED = 1_000;
@@ -22,7 +24,12 @@ export const getWorkflowWhatIf: Handler<'getWorkflowWhatIf'> = async (
   return call.readMuch(async (tx) => {
     // A million steps take longer than a read may otherwise.
     await tx.run(`SET LOCAL statement_timeout = '30s'`);
-    const redone = await redoPast(tx, rules, query.startDate ?? null);
+    const redone = await redoPast(
+      tx,
+      rules,
+      query.startDate ?? null,
+      await toldTo(tx, call, workflow, query.key),
+    );
     const elsewhere = redone.elsewhere.map(({ ids, ...ending }) => ({
       ...ending,
       count: ids.length,
@@ -52,6 +59,24 @@ export const getWorkflowWhatIf: Handler<'getWorkflowWhatIf'> = async (
     };
   });
 };
+
+/** Tells how many percent are decided under the caller's key; undefined without one. */
+async function toldTo(
+  tx: Tx,
+  { person }: Call,
+  workflow: WorkflowName,
+  key: string | undefined,
+): Promise<((records: number) => Promise<unknown>) | undefined> {
+  if (key === undefined) return undefined;
+  await tellProgress(tx, person.id, key, 0);
+  const all = await countPast(tx, workflow);
+  return (records) =>
+    tellProgress(tx, person.id, key, Math.min(99, Math.floor((100 * records) / Math.max(1, all))));
+}
+
+export const getWhatIfProgress: Handler<'getWhatIfProgress'> = async ({ query: { key } }, call) => ({
+  data: { percent: await call.read((tx) => progressOf(tx, call.person.id, key)) },
+});
 
 type Asked = NonNullable<operations['getWorkflowWhatIf']['parameters']['query']>;
 

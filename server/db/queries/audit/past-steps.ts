@@ -45,7 +45,8 @@ const WALKS_AT_ONCE = 20_000;
 
 /**
  * The histories that have a step since this day of the house, those that are identical together.
- * `recent` says of each step whether it is since then.
+ * `recent` says of each step whether it is since then. `told` learns after each batch how many
+ * records were taken.
  */
 export async function eachPastWalk(
   tx: Tx,
@@ -53,6 +54,7 @@ export async function eachPastWalk(
   since: string | null,
   asked: AskedOfSteps,
   take: (walk: PastWalk) => void,
+  told: (records: number) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const recent = (moment: string) => (since === null ? 'true' : fromDay(moment, '$2::date'));
   const seconds = asked.times
@@ -67,13 +69,17 @@ export async function eachPastWalk(
      SELECT walk, string_agg(record_id::text, ',') AS ids FROM walked GROUP BY walk`,
     since === null ? [workflow] : [workflow, since],
   );
+  let records = 0;
   for (;;) {
     const rows = await tx.many<{ walk: string; ids: string }>(`FETCH ${WALKS_AT_ONCE} FROM past_walks`);
     if (rows.length === 0) break;
     for (const { walk, ids } of rows) {
       const steps = (JSON.parse(walk) as StepTuple[]).map((step) => stepOf(step, asked));
-      take({ ids: ids.split(','), steps });
+      const all = ids.split(',');
+      take({ ids: all, steps });
+      records += all.length;
     }
+    await told(records);
   }
   await tx.run('CLOSE past_walks');
 }

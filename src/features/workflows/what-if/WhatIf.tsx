@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
-import { q } from '../../../api/query.ts';
+import { newKey, q } from '../../../api/query.ts';
 import { ROLE_NAME, type RoleId } from '../../../domain/codes.ts';
 import { GUARD_WORDS } from '../../../machines/chart/guard-words.ts';
 import type { GuardName } from '../../../machines/guards/all.ts';
@@ -49,6 +49,7 @@ export function WhatIf({ workflow, written, onWritten, onRecord }: WhatIfProps) 
         limit: asked?.limit,
         limit_value: asked?.value,
         startDate: asked?.since,
+        key: KEY,
       },
     }),
     enabled: asked !== null,
@@ -73,16 +74,27 @@ export function WhatIf({ workflow, written, onWritten, onRecord }: WhatIfProps) 
   );
 }
 
-/** How long it takes already, and the way out: leaving the question ends the work on the server. */
+/** One question at a time is asked by a page. */
+const KEY = newKey();
+const EVERY_MS = 1_000;
+
+/** How far it is, and the way out: leaving the question ends the work on the server. */
 function Waiting({ onCancel }: { onCancel: () => void }) {
+  const { data } = useQuery<AnswerOf<'getWhatIfProgress'>, ApiError>({
+    ...q<'getWhatIfProgress'>('getWhatIfProgress', { query: { key: KEY } }),
+    refetchInterval: EVERY_MS,
+    gcTime: 0,
+  });
+  const percent = data?.percent ?? 0;
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const clock = setInterval(() => setSeconds((one) => one + 1), 1_000);
+    const clock = setInterval(() => setSeconds((one) => one + 1), EVERY_MS);
     return () => clearInterval(clock);
   }, []);
   return (
     <p className={css.basis}>
-      Deciding the past again ... {seconds > 0 && plural(seconds, 'second')}{' '}
+      {percent === 0 ? 'Reading the histories ...' : `Deciding the past again: ${percent} %`}{' '}
+      <progress aria-label="Decided" max={100} value={percent} /> {seconds > 0 && plural(seconds, 'second')}{' '}
       <Button variant="default" size="compact-sm" onClick={onCancel}>
         Cancel
       </Button>
