@@ -124,7 +124,7 @@ async function offersOf(count: number): Promise<{ ids: string[]; stones: PricedS
 /** By the clock, as price offers end. */
 const eightHoursAgo = (): Date => new Date(Date.now() - 8 * 3_600_000);
 
-const NEAR = (what: string, are = 'is') => ['targetNear', `${what} ${are} near the target`];
+const NEAR = (what: string) => ['targetNear', `${what} will soon be past the target`];
 const MISSED = (what: string, are = 'is') => ['targetMissed', `${what} ${are} past the target`];
 
 describe('a target in time', () => {
@@ -136,7 +136,7 @@ describe('a target in time', () => {
     expect(await told()).toEqual({ 3: [NEAR('1 enquiry')] });
     expect(await told(), 'told already').toEqual({});
     const near = (await mailsTo(server, people[3].id)).at(-1);
-    expect(near).toMatchObject({ kind: 'targetNear', subject: '1 enquiry is near the target' });
+    expect(near).toMatchObject({ kind: 'targetNear', subject: '1 enquiry will soon be past the target' });
     expect(near?.plain).toContain(`1 enquiry: ${numbers[0]} (`);
     expect(near?.plain).toContain('/transaction/enquiry');
 
@@ -161,7 +161,7 @@ describe('a target in time', () => {
     await entered(owner, offers.ids, eightHoursAgo());
     await ago(one.ids, 20);
     expect(await told()).toEqual({
-      3: [NEAR('2 enquiries and 2 price offers', 'are'), MISSED('1 enquiry')],
+      3: [NEAR('2 enquiries and 2 price offers'), MISSED('1 enquiry')],
     });
   });
 
@@ -265,7 +265,7 @@ describe('a due day', () => {
     const { ids } = await lend(server, people[1].api, people[4].id, { count: 2 });
     await timer();
     await due('memo_line', ids, 1);
-    expect(await told()).toEqual({ 3: [NEAR('2 stones on memo', 'are')] });
+    expect(await told()).toEqual({ 3: [NEAR('2 stones on memo')] });
     await due('memo_line', ids.slice(0, 1), -1);
     expect(await told()).toEqual({ 3: [MISSED('1 stone on memo')] });
     await due('memo_line', ids.slice(0, 1), 20);

@@ -12,7 +12,7 @@ export interface WaitingRecords {
   records: readonly { title: string; client: string | null }[];
 }
 
-/** What they are called, where they are listed, and the kind that they are decided as. */
+/** What they are called, and where they are listed. */
 const LISTED: Readonly<
   Partial<
     Record<WorkflowName, { one: string; many: string; path: string; lead?: Readonly<Record<string, string>> }>
@@ -78,7 +78,7 @@ const are = (groups: readonly WaitingRecords[]): string =>
 export const targetNear: Template<{ groups: readonly WaitingRecords[] }> = {
   kind: 'targetNear',
   write: ({ groups }) => ({
-    subject: `${countOf(groups)} ${are(groups)} near the target`,
+    subject: `${countOf(groups)} will soon be past the target`,
     blocks: ['The time that your house has set for these ends soon:', each(groups, named)],
     button: { label: 'See what is waiting', path: pathOf(groups) },
     why: 'because they wait for you',
