@@ -76,6 +76,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/system-settings/invoice': KEEPERS,
   '/settings/system-settings/kyc': KEEPERS,
   '/settings/system-settings/holiday': KEEPERS,
+  '/settings/system-settings/targets': KEEPERS,
   '/settings/system-settings/mail': [administrator],
   '/settings/system-settings/maintenance': KEEPERS,
   '/settings/system-settings/match-pair': KEEPERS,
