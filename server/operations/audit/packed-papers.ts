@@ -8,7 +8,7 @@ import { readableTo } from '../../policies/permissions.ts';
 import { invalidRequest } from '../../refusals.ts';
 import type { Call, FileAnswer } from '../handler.ts';
 
-/** Each is printed while the reader waits. */
+/** They are printed one by one before the download begins. */
 const MOST_PAPERS = 100;
 
 /** The operations that print each kind. */

@@ -1,7 +1,7 @@
 /**
- * How far a long read of the past is. The session that reads has it in its name, which every
- * process sees among the database's sessions (pg_stat_activity): nothing is written, and it is gone
- * with the transaction, however that ends.
+ * How far a long read of the past has come. The reading session carries it in its application_name,
+ * which every process sees in pg_stat_activity. Nothing is written, and it is gone when the
+ * transaction ends.
  */
 import { createHash } from 'node:crypto';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';

@@ -78,7 +78,7 @@ export function WhatIf({ workflow, written, onWritten, onRecord }: WhatIfProps) 
 const KEY = newKey();
 const EVERY_MS = 1_000;
 
-/** How far it is, and the way out: leaving the question ends the work on the server. */
+/** How far the answer has come. Leaving the question ends the work on the server. */
 function Waiting({ onCancel }: { onCancel: () => void }) {
   const { data } = useQuery<AnswerOf<'getWhatIfProgress'>, ApiError>({
     ...q<'getWhatIfProgress'>('getWhatIfProgress', { query: { key: KEY } }),
