@@ -7007,7 +7007,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How often records of a workflow left a state within its target, by month and by person
+         * How often targets of a workflow were kept, by month and by person
          * @description Of the steps of these days, all if left out, that left a state while it had a target. Each is judged by the target of
          *     its moment. Records that are in a state now are those of any day. Associates get the records of their own clients.
          */
@@ -12728,7 +12728,7 @@ export interface components {
             seconds: number;
             /** @description Of a day in that time */
             day_seconds: number;
-            /** @description Null without a target, and for one by a due day */
+            /** @description Null without a target, and where the target is a due day */
             target_seconds: number | null;
             /** @description When the target ends */
             target: components["schemas"]["Text"];
@@ -12867,7 +12867,7 @@ export interface components {
         TargetsKept: {
             /** @description How often a record left the state */
             left: number;
-            /** @description How often within its target */
+            /** @description How many of these times within its target */
             kept: number;
         };
         MonthOfTargets: components["schemas"]["TargetsKept"] & {
@@ -12885,7 +12885,7 @@ export interface components {
                 /** @description Of today; null without one */
                 target: components["schemas"]["Target"] | null;
                 target_seconds: number | null;
-                /** @description Number of records in the state now */
+                /** @description Number of records that are in the state now */
                 standing: number;
                 /** @description How many of them are past their target */
                 missed: number;

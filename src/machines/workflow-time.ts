@@ -1,7 +1,6 @@
 /**
- * How the time is counted that records spend in a state. Where people of the house have to do
- * something, only its hours on business days count. Where a deadline runs by the clock or a program
- * works on, nights and holidays count, too.
+ * How the time that records spend in a state is counted. Where staff have to act, only the house's
+ * opening hours on business days count. Deadlines in hours, and what programs do, run by the clock.
  */
 import {
   daySeconds,

@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { ROLE_NAME } from '../../domain/codes.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { findState, statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { StepConditions } from '../../ui/records/StepConditions.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { roleName } from './times/role-name.ts';
 import { Wait } from './Wait.tsx';
 import css from './workflows.module.css';
 
@@ -223,8 +223,7 @@ function StepText({ workflow, number, step }: { workflow: WorkflowName; number: 
 
 /** A job has no role. */
 function roleOf(role: number | null | undefined): string {
-  const name = Object.entries(ROLE_NAME).find(([id]) => Number(id) === role)?.[1];
-  return name === undefined ? '' : `, ${name.toLowerCase()}`;
+  return role == null ? '' : `, ${roleName(role).toLowerCase()}`;
 }
 
 function target(key: string, step: number, last: number): number | null {

@@ -10,7 +10,7 @@ export interface PackedPaper {
   record_ids: string[];
 }
 
-/** Each paper once, in the order of kinds and ids; those that the actor sees. */
+/** The papers that the actor may see, each once, ordered by kind and id. */
 export const packedPapers = (tx: Tx, records: readonly PackedRecord[]): Promise<PackedPaper[]> =>
   tx.many<PackedPaper>(
     `SELECT kind, id, array_agg(record_id ORDER BY record_id) AS record_ids

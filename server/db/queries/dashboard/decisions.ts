@@ -23,7 +23,7 @@ const MOST = 200;
 /** Those due first come first, and then the oldest. */
 const ORDER = `ORDER BY due NULLS LAST, since, id LIMIT ${MOST}`;
 
-/** `entered` is SQL for when a record entered the state in which it waits. */
+/** `entered` is SQL for the moment at which a record began to wait. */
 type Find = (tx: Tx, role: RoleId, entered: string) => Promise<Found[]>;
 
 const DECISIONS: Readonly<Record<DecisionKind, Find>> = {

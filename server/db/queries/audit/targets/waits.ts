@@ -23,7 +23,8 @@ export interface EnteredState {
 }
 
 /**
- * By id; records that never moved are left out. The caller has checked that the actor sees them.
+ * When each of these records entered its state, by id. Records that never moved are left out. The
+ * caller has checked that the actor may see them.
  */
 export async function enteredStates(
   tx: Tx,
