@@ -140,14 +140,30 @@ export async function openProofFixture(stones: number): Promise<ProofFixture> {
   const untouched: Stone[] = [];
   const given = new Set<string>();
   let refilling: Promise<void> | null = null;
-  /** Collects the demo's untouched stones that were not given out before. */
-  async function refill(): Promise<void> {
-    const stones = await query<Stone>(
+  /** The demo's untouched stones, or those of them with these ids. */
+  const untouchedNow = (ids: readonly string[] | null): Promise<Stone[]> =>
+    query<Stone>(
       `SELECT s.id, s.stock_no FROM stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'
         WHERE s.status = 1 AND s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)
+          AND ($1::uuid[] IS NULL OR s.id = ANY ($1))
         ORDER BY s.id`,
+      [ids],
     );
+  /** Collects those that were not given out before. */
+  async function refill(): Promise<void> {
+    const stones = await untouchedNow(null);
     untouched.splice(0, Infinity, ...stones.filter(({ id }) => !given.has(id)));
+  }
+  async function giveOut(count: number): Promise<Stone[]> {
+    // Several callers may wait for stones at once, so they share one refill.
+    if (untouched.length < count) await (refilling ??= refill().finally(() => (refilling = null)));
+    if (untouched.length < count)
+      throw new Error('The proof ran out of stones; without a stone it would prove nothing.');
+    const taken = untouched.splice(0, count);
+    for (const { id } of taken) given.add(id);
+    // Another case may have changed or removed them since they were collected.
+    const left = await untouchedNow(taken.map(({ id }) => id));
+    return left.length < count ? [...left, ...(await giveOut(count - left.length))] : left;
   }
   return {
     deadlocks,
@@ -187,15 +203,7 @@ export async function openProofFixture(stones: number): Promise<ProofFixture> {
       );
       return Promise.all(people.map(as));
     },
-    async stones(count) {
-      // Several callers may wait for stones at once, so they share one refill.
-      if (untouched.length < count) await (refilling ??= refill().finally(() => (refilling = null)));
-      if (untouched.length < count)
-        throw new Error('The proof ran out of stones; without a stone it would prove nothing.');
-      const taken = untouched.splice(0, count);
-      for (const { id } of taken) given.add(id);
-      return taken;
-    },
+    stones: giveOut,
     anotherDatabase: (of = seeded) => copyOf(cluster, of),
     emptyDatabase: () => emptyDatabaseIn(cluster),
     async close() {

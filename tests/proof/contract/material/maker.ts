@@ -25,13 +25,13 @@ export interface Source {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A refusal, which may be owed to what another lane did meanwhile. */
+/** A refusal, or an answer that took too long, which may be owed to what others did meanwhile. */
 class NotMade extends Error {}
 
 /** The answer's data; throws if the record could not be created. */
 export function made<T>(reply: Reply): T {
   const sentence = `The proof's material could not be made: ${reply.text}`;
-  if (reply.status >= 400 && reply.status < 500) throw new NotMade(sentence);
+  if ((reply.status >= 400 && reply.status < 500) || reply.status === 504) throw new NotMade(sentence);
   if (reply.status !== 200) throw new Error(sentence);
   return reply.body?.data as T;
 }
