@@ -1,6 +1,7 @@
 /**
- * Deciding the past again, and checking it by the facts of its steps: histories of holds of which
- * no two have the same facts, beside reading them alone. node tests/bench/past.ts [--steps 1000000]
+ * Deciding the past again, checking it by the facts of its steps, and comparing it with duties:
+ * histories of holds of which no two have the same facts, beside reading them alone.
+ * node tests/bench/past.ts [--steps 1000000]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,15 +15,18 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { prepareDatabase } from '../../server/start/database.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { checkEveryRecord } from '../../server/workflows/conformance.ts';
+import { insertDuty } from '../../server/db/queries/audit/duties/duties.ts';
+import { checkDuties } from '../../server/workflows/duties/check-duties.ts';
 import { definitionHash, saveDefinitions } from '../../server/workflows/definitions.ts';
 import { redoPast } from '../../server/workflows/what-if.ts';
+import { dutyInWords, type Duty } from '../../src/machines/duties/duty.ts';
 import { definitionOf } from '../../src/machines/definition.ts';
 import { changedRules, type LimitChange, type RuleChange } from '../../src/machines/trial/what-if.ts';
 import { tamperWith } from '../proof/tamper.ts';
 
 const { values } = parseArgs({ options: { steps: { type: 'string', default: '1000000' } } });
 
-/** Half of the holds are released with a reason. */
+/** Half of the holds are held and released by the house, and with a reason. */
 const HISTORIES = `
   WITH line AS (
     INSERT INTO hold (id, stone_id, client_id, created_by, status, version, due_at, carat)
@@ -34,7 +38,7 @@ const HISTORIES = `
   INSERT INTO history (id, workflow, record_id, step, stone_id, client_id, event, from_state, to_state, actor_id, actor_name, role_id, at, reason, definition_hash, facts)
   SELECT gen_random_uuid(), 'hold', id, step, stone_id, client_id,
          CASE step WHEN 1 THEN 'HOLD' ELSE 'RELEASE' END, CASE step WHEN 1 THEN 'start' ELSE 'held' END,
-         CASE step WHEN 1 THEN 'held' ELSE 'released' END, client_id, 'Somebody', 4,
+         CASE step WHEN 1 THEN 'held' ELSE 'released' END, client_id, 'Somebody', CASE WHEN n % 2 = 0 THEN 1 ELSE 4 END,
          now() - n % 700 * interval '1 day', CASE WHEN n % 2 = 0 THEN 'Not this one' END, $2,
          CASE step WHEN 1 THEN json_build_object('clientRole', 4, 'businessStatus', 11, 'powers', NULL,
              'holds', json_build_object('own', n % 40, 'adding', 1, 'limit', 50), 'restsUntil', NULL,
@@ -42,6 +46,13 @@ const HISTORIES = `
                                         'day', json_build_object('count', n % 5000, 'most', 5000)))
            ELSE json_build_object('powers', NULL) END
     FROM numbered, generate_series(1, 2) step`;
+
+const NOTHING = { first: [], events: [], above: null, most: null };
+const DUTIES: readonly Duty[] = [
+  { ...NOTHING, workflow: 'hold', kind: 'apart', first: ['HOLD'], events: ['RELEASE'] },
+  { ...NOTHING, workflow: 'hold', kind: 'pair', events: ['RELEASE'], above: '10.00' },
+  { ...NOTHING, workflow: 'hold', kind: 'share', most: 1 },
+];
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-past-'));
 const database = await startEmbedded(dataDir);
@@ -56,6 +67,7 @@ try {
   await decide('a transition less', read, [{ event: 'RELEASE' }]);
   await decide('another limit', read, [], [{ limit: 'holds.limit', value: 20 }]);
   await decide('a condition more', read, [{ event: 'RELEASE', onlyIf: 'hasReason' }]);
+  for (const duty of DUTIES) await compare(duty, read);
   const from = performance.now();
   const { steps, findings, unknown } = await withActor(owner, SYSTEM, 'read', checkEveryRecord);
   const seconds = (performance.now() - from) / 1000;
@@ -66,6 +78,23 @@ try {
   await owner.end();
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Seconds to compare all steps with a duty, and then those of the last hour. */
+async function compare(duty: Duty, reading: number): Promise<void> {
+  const work = async (id: string | null): Promise<{ found: number; seconds: number }> => {
+    const from = performance.now();
+    const { found } = await withActor(owner, SYSTEM, 'write', (tx) => checkDuties(tx, null, id));
+    return { found, seconds: (performance.now() - from) / 1000 };
+  };
+  const id = await withActor(owner, SYSTEM, 'write', async (tx) => {
+    const admin = await tx.one<{ id: string }>(`SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`);
+    return insertDuty(tx, duty, { enforced: false, statedBy: admin?.id ?? '' });
+  });
+  const [first, again] = [await work(id), await work(id)];
+  console.log(
+    `${dutyInWords(duty)} ${first.found} found in ${first.seconds.toFixed(1)} s, ${(first.seconds / reading).toFixed(2)} times reading; again in ${again.seconds.toFixed(2)} s`,
+  );
 }
 
 /** Seconds to read every history with its facts. */
