@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
@@ -8,18 +8,56 @@ import type { ChartName } from '../../machines/chart/chart-names.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { CheckStrip } from './CheckStrip.tsx';
+import { Duties } from './duties/Duties.tsx';
 import { ConformanceReport } from './ConformanceReport.tsx';
 import { SealStrip } from './SealStrip.tsx';
+import type { WorkflowsView } from './workflows-view.ts';
 import css from './workflows.module.css';
 
 interface WasItLawfulProps {
   name: ChartName;
   checks: UseQueryResult<AnswerOf<'getConformance'>, ApiError>;
-  onOpen: (workflow: WorkflowName, recordId: string) => void;
+  view: WorkflowsView;
+  onView: (view: WorkflowsView) => void;
 }
 
-/** The seal, and what the last check of all histories found. */
-export function WasItLawful({ name, checks, onOpen }: WasItLawfulProps) {
+/** The seal and what the last check of all histories found, or the duties. */
+export function WasItLawful({ view, onView, ...props }: WasItLawfulProps) {
+  const { machine, duties, duty, findingState, page } = view;
+  const onOpen = (to: WorkflowName, record: string) =>
+    onView({ machine: to, record, findings: true, duties, duty, findingState, page });
+  return (
+    <>
+      <SegmentedControl
+        className={css.act}
+        aria-label="What is judged"
+        value={duties ? 'duties' : 'histories'}
+        onChange={(next) => onView({ machine, findings: true, ...(next === 'duties' && { duties: true }) })}
+        data={[
+          { value: 'histories', label: 'Histories and seal' },
+          { value: 'duties', label: 'Duties' },
+        ]}
+      />
+      {duties ? (
+        <Duties
+          view={view}
+          onView={(change) => onView({ ...view, record: undefined, step: undefined, ...change })}
+          onOpen={onOpen}
+        />
+      ) : (
+        <Histories {...props} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+function Histories({
+  name,
+  checks,
+  onOpen,
+}: Pick<WasItLawfulProps, 'name' | 'checks'> & {
+  onOpen: (workflow: WorkflowName, recordId: string) => void;
+}) {
   const check = useApiMutation('checkConformance', {
     invalidates: ['getConformance'],
     onError: (error) => toast.failed('The check failed', error.message),

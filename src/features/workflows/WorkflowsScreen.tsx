@@ -131,13 +131,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           }}
         />
       )}
-      {question === 'lawful' && (
-        <WasItLawful
-          name={name}
-          checks={checks}
-          onOpen={(to, id) => onView({ machine: to, record: id, findings: true })}
-        />
-      )}
+      {question === 'lawful' && <WasItLawful name={name} checks={checks} view={view} onView={onView} />}
       {workflow !== null && question === 'changed' && (
         <WhatChanged
           workflow={workflow}

@@ -36,6 +36,7 @@ export const BEGINNING: Readonly<Record<Question, Omit<WorkflowsView, 'machine'>
 /** The same question, with what does not depend on the machine. */
 export function sameOf(view: WorkflowsView, question: Question): Omit<WorkflowsView, 'machine'> {
   if (question === 'may') return { simulate: view.simulate };
+  if (question === 'lawful' && view.duties) return { ...BEGINNING.lawful, duties: true };
   if (question !== 'happened') return BEGINNING[question];
   if (view.whatIf !== undefined) return NOTHING_ASKED;
   return view.times === undefined ? BEGINNING.happened : { times: view.times };

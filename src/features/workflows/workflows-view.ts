@@ -9,6 +9,10 @@ const view = defineView({
   machine: tab(CHART_NAMES),
   /** Whether what the last check of histories found is shown. */
   findings: on,
+  /** Whether it is the duties; the chosen one, and the state of the findings that are listed. */
+  duties: on,
+  duty: text,
+  findingState: text,
   /** Whether the panel with the machine's records is open. */
   records: on,
   /** Only the records in this state. */
