@@ -54,6 +54,7 @@ const NOUNS = [
   'feeds',
   'reports',
   'step-times',
+  'duties',
 ];
 
 /** The statements that make today's schema, and the rows that every database begins with. */

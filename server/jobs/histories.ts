@@ -1,5 +1,6 @@
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { runHistoryCheck } from '../workflows/checked-histories.ts';
+import { checkDuties } from '../workflows/duties/check-duties.ts';
 import { createSealer } from '../workflows/seal/sealer.ts';
 import type { JobContext, JobDefinition } from './job.ts';
 import { runPollingLoop } from './polling-loop.ts';
@@ -20,6 +21,16 @@ export const checkHistories: JobDefinition = {
     );
     if (!isKept) log.info('another process is checking the histories');
   },
+};
+
+/** Compares the steps of the day with the duties. */
+export const checkDutiesJob: JobDefinition = {
+  name: 'check-duties',
+  cron: '37 2 * * *',
+  retryLimit: 1,
+  expireInSeconds: 1_800,
+  run: async (_data, { ownerPool }) =>
+    (await withActor(ownerPool, SYSTEM, 'write', (tx) => checkDuties(tx, null))).found,
 };
 
 const EVERY_MS = 2_000;

@@ -1,7 +1,7 @@
 import { mailReports, pushStock, runUpload, surveyUpload, syncProvider } from './by-id.ts';
 import { confirmExternal } from './confirm-external.ts';
 import { EXPIRY } from './expiry.ts';
-import { checkHistories } from './histories.ts';
+import { checkDutiesJob, checkHistories } from './histories.ts';
 import type { JobDefinition } from './job.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { readBouncesJob } from './read-bounces.ts';
@@ -13,6 +13,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...EXPIRY,
   ...NOTIFICATIONS,
   ...RETENTION,
+  checkDutiesJob,
   checkHistories,
   confirmExternal,
   mailReports,

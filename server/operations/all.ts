@@ -152,6 +152,7 @@ import * as workflowDefinitions from './audit/definitions.ts';
 import * as workflowHistory from './audit/history.ts';
 import * as auditPack from './audit/audit-pack.ts';
 import * as whatIf from './audit/what-if.ts';
+import * as duties from './audit/duties.ts';
 import * as targets from './audit/targets.ts';
 import * as workflowTimes from './audit/times.ts';
 import * as workflows from './audit/workflows.ts';
@@ -311,6 +312,7 @@ const collected = {
     creditNote: printedCreditNote.printCreditNote,
   }),
   ...whatIf,
+  ...duties,
   ...targets,
   ...workflowTimes,
   ...workflows,

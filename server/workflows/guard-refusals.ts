@@ -22,6 +22,7 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   hasPaymentReason: 'reason',
   hasExtensionReason: 'reason',
   hasDeclineReason: 'reason',
+  saysSo: 'reason',
   hasRemark: 'remark',
   paperDated: 'expires_on',
   answered: 'answer',

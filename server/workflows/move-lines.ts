@@ -7,6 +7,7 @@ import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
 import { dueDaysOf, stepFacts, type FactsOf } from '../../src/machines/decision-facts.ts';
+import { asksSecondPerson } from '../../src/machines/duties/duty.ts';
 import type { Effect, EventName } from '../../src/machines/workflow.ts';
 import { linesAwaitingDuring } from '../db/queries/transactions/awaiting-company.ts';
 import { LINES } from '../db/records/all.ts';
@@ -64,11 +65,18 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<MoveResult> {
       lines.map(({ id }) => id),
     );
 
+  const barredBy = await barredLines(tx, moving, wanted);
   const decided = lines.map((line) => ({
     line,
-    decision: decideTogether(workflow, line.status, { type: event }, moveFacts(moving, line), {
-      stone: line.stone_status,
-    }),
+    decision: decideTogether(
+      workflow,
+      line.status,
+      { type: event },
+      moveFacts(moving, line, barredBy.get(line.id)),
+      {
+        stone: line.stone_status,
+      },
+    ),
   }));
   const permitted = allOrNone(decided, ({ line }) => ({
     stock_no: line.stock_no,
@@ -155,16 +163,35 @@ export async function endAwaiting(
     await moveLines(tx, { workflow: 'confirmStone', event, ids, actor, ...(untold && { untold }) });
 }
 
+/** What keeps the actor from the step, of the lines that an enforced duty is about. */
+async function barredLines(
+  tx: Tx,
+  { workflow, event, actor }: Moving,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const barred = LINES[workflow].columns.barred_by;
+  const asks = asksSecondPerson(workflow, event);
+  if (!asks || barred === undefined || actor.id === null) return new Map();
+  const rows = await tx.many<{ id: string; barred_by: string }>(
+    `SELECT id, barred_by FROM (SELECT l.id, ${barred} AS barred_by FROM ${LINES[workflow].table} l WHERE l.id = ANY ($1::uuid[])) b
+      WHERE barred_by IS NOT NULL`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, barred_by }) => [id, barred_by]));
+}
+
 /** Registration and "sold" are only checked when a line is created. */
 export const moveFacts = (
   { actor, reason, prices, dueDays }: Pick<Moving, 'actor' | 'reason' | 'prices' | 'dueDays'>,
   line: LockedLine,
+  barredBy: string | null = null,
 ): FactsOf<'step'> =>
   stepFacts({
     actor: actorFact(actor),
     job: actor.job,
     reason,
     begunBy: line.created_by,
+    barredBy,
     line,
     isOver: line.due,
     price: prices?.get(line.id),

@@ -57,5 +57,5 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'track-report': { read: [1, 3, 5, 8], write: [] },
   'watchlist': { read: [1, 2, 3, 4, 8], write: [1, 2, 3, 4] },
   'webhook': { read: [1, 6, 8], write: [1, 6] },
-  'workflows': { read: [1, 3, 5, 8], write: [] },
+  'workflows': { read: [1, 3, 5, 8], write: [1, 8] },
 };

@@ -6247,6 +6247,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The duties, each with its findings by state */
+        get: operations["listDuties"];
+        put?: never;
+        /**
+         * State a duty, and find what broke it in the past
+         * @description An enforced duty refuses the steps that would break it, where `secondPerson` is a condition of the machine; the others
+         *     refuse nothing. Every night, and when checkDuties is called, the steps since the last check are compared with
+         *     it, and each that broke it becomes a finding: of one check the newest 1,000, the others are counted.
+         */
+        post: operations["stateDuty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duties/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compare the steps since the last check with all duties */
+        post: operations["checkDuties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duties/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps that broke a duty, newest first */
+        get: operations["listFindings"];
+        /**
+         * Explain, accept or reopen findings, all or none
+         * @description Whoever took the step may explain it, and somebody else accepts it. 409 says which of them cannot be answered like this.
+         */
+        put: operations["answerFindings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duties/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a duty
+         * @description It is no longer compared with new steps. Its findings stay.
+         */
+        delete: operations["endDuty"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles/category": {
         parameters: {
             query?: never;
@@ -10153,6 +10234,8 @@ export interface components {
             days_over?: number | null;
             terms?: components["schemas"]["Text"];
             invoice_number?: components["schemas"]["Text"];
+            /** @description Why a duty keeps whoever reads it from selling it */
+            barred_by?: string | null;
             /** @description The last request for this line */
             extension: components["schemas"]["MemoExtension"] | null;
         };
@@ -10161,6 +10244,8 @@ export interface components {
             order_number: string;
             /** @description Whoever reads it confirmed it themselves */
             is_own: boolean;
+            /** @description Why a duty keeps whoever reads it from approving it */
+            barred_by: string | null;
             /** @enum {string} */
             source: "portal" | "external";
             reason?: components["schemas"]["Text"];
@@ -10694,6 +10779,8 @@ export interface components {
             info?: components["schemas"]["Text"];
             status: components["schemas"]["KycStatus"];
             remark?: components["schemas"]["Text"];
+            /** @description Why a duty keeps whoever reads it from approving it */
+            barred_by: string | null;
             file_name: string;
             mime: string;
             size_bytes?: number;
@@ -12073,6 +12160,95 @@ export interface components {
             unread: number;
         };
         /**
+         * @description apart: nobody of the house takes one of the `first` steps and then one of `events` in the same record. price: nobody lowers a price,
+         *     or answers the offer that it came of, and then takes one of `events`. pair: for a record that costs its client more
+         *     than `above`, two people of the house have taken steps by the time of one of `events`. share: nobody of the house
+         *     takes more than `most` steps of a record.
+         * @enum {string}
+         */
+        DutyKind: "apart" | "price" | "pair" | "share";
+        DutyEvents: string[];
+        /** @description USD */
+        DutyAmount: string | null;
+        DutyRule: {
+            workflow: components["schemas"]["WorkflowName"];
+            kind: components["schemas"]["DutyKind"];
+            first?: components["schemas"]["DutyEvents"];
+            events?: components["schemas"]["DutyEvents"];
+            above?: components["schemas"]["DutyAmount"];
+            most?: number | null;
+            /** @description Whether steps that would break it are refused; not if left out */
+            enforced?: boolean;
+        };
+        Duty: {
+            id: string;
+            workflow: components["schemas"]["WorkflowName"];
+            kind: components["schemas"]["DutyKind"];
+            first: components["schemas"]["DutyEvents"];
+            events: components["schemas"]["DutyEvents"];
+            above: components["schemas"]["DutyAmount"];
+            most: number | null;
+            enforced: boolean;
+            /** @description What it says, as it was stated */
+            sentence: string;
+            stated_by: string;
+            stated_at: string;
+            ended_at: components["schemas"]["Text"];
+            /** @description Steps until then are compared with it */
+            checked_until: string;
+            /** @description Steps that broke it and are no finding, because one check found more than 1,000 */
+            unlisted: number;
+            open: number;
+            explained: number;
+            accepted: number;
+        };
+        Duties: components["schemas"]["Duty"][];
+        DutiesChecked: {
+            duties: number;
+            /** @description New findings */
+            found: number;
+        };
+        Finding: {
+            id: string;
+            duty_id: string;
+            workflow: components["schemas"]["WorkflowName"];
+            record_id: string;
+            title: string;
+            step: number;
+            event: string;
+            at: string;
+            /** @description The step of the same person that came before, possibly of the price offer that the record came of */
+            earlier: {
+                workflow: components["schemas"]["WorkflowName"];
+                step: number;
+                event: string;
+                at: string;
+            } | null;
+            person: string;
+            role_id: number | null;
+            amount: components["schemas"]["DutyAmount"];
+            status: number;
+            /** @description Whether the caller took the step */
+            is_own: boolean;
+            /** @description The last answer */
+            last: {
+                event: string;
+                by: string;
+                at: string;
+                reason: components["schemas"]["Text"];
+            } | null;
+        };
+        Findings: {
+            findings: components["schemas"]["Finding"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        FindingAnswer: {
+            ids: string[];
+            /** @enum {string} */
+            event: "EXPLAIN" | "ACCEPT" | "REOPEN";
+            reason: string;
+        };
+        /**
          * @description 1 administrator, 2 guest, 3 associate, 4 customer, 5 quality control, 6 api client, 7 ftp client, 8 auditor
          * @enum {integer}
          */
@@ -12582,7 +12758,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "membership" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "membership" | "dutyFinding" | "mail" | "webhookDelivery";
         Step: {
             id: string;
             workflow: components["schemas"]["WorkflowName"];
@@ -14639,6 +14815,30 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Push"];
+        };
+        DutiesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Duties"];
+        };
+        DutyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Duty"];
+        };
+        DutiesCheckedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DutiesChecked"];
+        };
+        FindingsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Findings"];
         };
         RoleCategoriesAnswer: {
             success: components["schemas"]["Ok"];
@@ -27821,6 +28021,182 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PushAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDuties: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Duties */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DutiesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    stateDuty: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DutyRule"];
+                };
+            };
+        };
+        responses: {
+            /** @description Duty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DutyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkDuties: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DutiesChecked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DutiesCheckedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listFindings: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Only of this duty */
+                duty_id?: string;
+                /** @description Only in this state */
+                status?: number;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Findings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    answerFindings: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FindingAnswer"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    endDuty: {
+        parameters: {
+            query?: {
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -122,7 +122,7 @@ export const confirmStoneMachine = stoneSetup.createMachine({
         },
         APPROVE: {
           target: 'approved',
-          guard: 'keptPrice',
+          guard: and(['keptPrice', 'secondPerson']),
           actions: [drive('stone', 'APPROVE'), 'writeInvoiceLine', tellClient('confirmStoneApproved')],
           meta: byPeople('Approve', 'approve a confirm-stone', 'approveStones', DECIDERS),
         },

@@ -45,6 +45,7 @@ export const DECISION_FACTS = {
     'loweredAmount',
     'dueDays',
     'begunBy',
+    'barredBy',
   ],
   /** A request for more time, or the answer to one. */
   extension: ['actor', 'reason', 'begun', 'isOut', 'isAsked', 'dueDays'],
@@ -55,12 +56,23 @@ export const DECISION_FACTS = {
   demand: ['actor', 'begun'],
   linkChange: ['actor', 'ofEmail', 'running', 'clientRole', 'businessStatus'],
   bulkEmail: ['actor', 'job', 'due', 'bulk'],
-  kycDocument: ['actor', 'job', 'begun', 'businessStatus', 'remark', 'paperDated', 'paperCurrent', 'due'],
+  kycDocument: [
+    'actor',
+    'job',
+    'begun',
+    'businessStatus',
+    'remark',
+    'paperDated',
+    'paperCurrent',
+    'due',
+    'barredBy',
+  ],
   business: ['actor', 'businessStatus', 'documentsApproved'],
   account: ['actor', 'job', 'reason', 'account'],
   membership: ['actor', 'begun', 'membership', 'reason'],
   mail: ['actor', 'mailWhole'],
   delivery: ['actor', 'delivery'],
+  finding: ['actor', 'reason', 'finding'],
 } as const satisfies Record<string, readonly (keyof Facts)[]>;
 
 type Complete<Some> = { [Name in keyof Required<Some>]: Some[Name] };
@@ -76,6 +88,8 @@ interface StepSources {
   job: JobName | undefined;
   reason: string | undefined;
   begunBy: string | undefined;
+  /** The enforced duty that it would break, in words. */
+  barredBy: string | null;
   /** What the stored line costs its client: carats, USD per carat and USD. */
   line: {
     carat?: Figure | null | undefined;

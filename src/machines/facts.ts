@@ -10,6 +10,7 @@ import type { Power } from '../domain/powers.ts';
 import type { DueDays } from '../domain/lines/due-days.ts';
 
 export type JobName =
+  | 'check-duties'
   | 'clear-invoices'
   | 'expire-holds'
   | 'expire-papers'
@@ -122,6 +123,10 @@ export interface Facts {
   bulk?: BulkFacts;
   /** The mail's text is still kept, with the secrets in it. */
   mailWhole?: boolean;
+  /** The enforced duty that the step would break, in words; null if there is none. */
+  barredBy?: string | null;
+  /** Of a finding: whether the actor took the step that it is about. */
+  finding?: { isOwn: boolean };
   /** Of a delivery: its webhook is not paused, and its list of stones is still kept. */
   delivery?: { webhookOn: boolean; whole: boolean };
   /**

@@ -52,7 +52,7 @@ export const memoMachine = stoneSetup.createMachine({
         },
         SELL: {
           target: 'sold',
-          guard: 'keptPrice',
+          guard: and(['keptPrice', 'secondPerson']),
           actions: [drive('stone', 'SELL'), 'writeInvoiceLine', 'lapseAsked'],
           meta: byPeople('Sell', 'sell a memo', 'sellMemo', LENDERS),
         },

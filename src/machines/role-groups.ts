@@ -38,6 +38,9 @@ export const SUBMITTERS: readonly RoleId[] = [...LENDERS, ROLE.customer];
 /** Roles that decide on confirm-stones, KYC documents and registrations. */
 export const DECIDERS: readonly RoleId[] = [ROLE.administrator];
 
+/** Who judges what a check of duties found. */
+export const JUDGES: readonly RoleId[] = [ROLE.administrator, ROLE.auditor];
+
 /** Everybody who has an account. */
 export const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
 

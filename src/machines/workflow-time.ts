@@ -33,6 +33,7 @@ export const TIME_KIND: Readonly<Record<WorkflowName, TimeKind>> = {
   business: 'business',
   account: 'business',
   membership: 'clock',
+  dutyFinding: 'business',
   // Programs do these, at night as well.
   bulkEmail: 'clock',
   mail: 'clock',
@@ -41,10 +42,10 @@ export const TIME_KIND: Readonly<Record<WorkflowName, TimeKind>> = {
 
 /**
  * Workflows whose records are a client's. A stone is nobody's: its path would tell an associate of
- * the clients of others. Associates do not see e-mails.
+ * the clients of others. Associates see neither e-mails nor what was found about people.
  */
 export const OF_CLIENTS: readonly WorkflowName[] = WORKFLOW_NAMES.filter(
-  (name) => name !== 'stone' && name !== 'bulkEmail' && name !== 'mail',
+  (name) => !['stone', 'bulkEmail', 'mail', 'dutyFinding'].includes(name),
 );
 
 /** Workflows whose records are about one stone, and so of a provider and a diamond type. */

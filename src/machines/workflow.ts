@@ -26,6 +26,7 @@ export const WORKFLOW_NAMES = [
   'business',
   'account',
   'membership',
+  'dutyFinding',
   'mail',
   'webhookDelivery',
 ] as const;
@@ -130,6 +131,8 @@ export const EVENTS = {
   FAIL: 'noted as failed',
   GIVE_UP: 'given up',
   SEND_AGAIN: 'sent again',
+  FIND: 'found',
+  EXPLAIN: 'explained',
 } as const;
 export type EventName = keyof typeof EVENTS;
 

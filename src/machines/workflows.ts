@@ -4,6 +4,7 @@ import { accountMachine } from './people/account.machine.ts';
 import { bulkEmailMachine } from './bulk-email.machine.ts';
 import { businessMachine } from './people/business.machine.ts';
 import { demandMachine } from './demand.machine.ts';
+import { dutyFindingMachine } from './duties/duty-finding.machine.ts';
 import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { invoiceMachine } from './invoice/invoice.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
@@ -31,6 +32,7 @@ export const WORKFLOWS: Workflows = {
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),
   membership: workflow(membershipMachine, 'Person of a company', 'a person of a company'),
+  dutyFinding: workflow(dutyFindingMachine, 'Finding of a duty', 'a finding'),
   mail: workflow(mailMachine, 'E-mail', 'an e-mail'),
   webhookDelivery: workflow(webhookDeliveryMachine, 'Webhook delivery', 'a delivery'),
 };

@@ -213,6 +213,11 @@ const LINES: Record<string, Batch> = {
     path: `${ACTS}/memo-desk/remind`,
     body: (clients) => ({ clients }),
   },
+  'answerFindings ids': {
+    method: 'PUT',
+    path: '/duties/findings',
+    body: (all) => ({ ids: all, event: 'ACCEPT', reason: 'The buyer asked for it' }),
+  },
   'recordMailConsent clients': {
     method: 'PUT',
     path: '/bulk-email/consent',

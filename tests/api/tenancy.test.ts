@@ -376,6 +376,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   share_link: 'owner_id',
   share_link_stone: null,
   history_check: null,
+  duty: null,
+  duty_finding: null,
   bulk_email: null,
   bulk_email_stone: null,
   bulk_email_recipient: 'user_id',
@@ -463,6 +465,14 @@ describe('row-level security', () => {
   /** Adds rows to the tables that would otherwise be empty. */
   const furnish = async (): Promise<void> => {
     await server.command('INSERT INTO history_check (id) VALUES (gen_random_uuid())');
+    await server.command(
+      `WITH stated AS (
+         INSERT INTO duty (id, workflow, kind, first_events, events, stated_by)
+         VALUES (gen_random_uuid(), 'hold', 'apart', '{HOLD}', '{RELEASE}', $1) RETURNING id)
+       INSERT INTO duty_finding (id, duty_id, workflow, record_id, step, person_id, status)
+       SELECT gen_random_uuid(), id, 'hold', id, 2, $1, 1 FROM stated`,
+      [client()],
+    );
     await server.command(
       `INSERT INTO membership (id, person_id, company_id, status, is_owner, powers, created_by)
        VALUES (gen_random_uuid(), $1, $1, 2, true, '{prices,hold,confirm,invoices,people}', $1)`,

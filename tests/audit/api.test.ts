@@ -76,6 +76,7 @@ describe('GET /workflows', () => {
       'business',
       'account',
       'membership',
+      'dutyFinding',
       'mail',
       'webhookDelivery',
     ]);

@@ -68,6 +68,7 @@ describe('clean data', () => {
       business: 0,
       account: 0,
       membership: 0,
+      dutyFinding: 0,
       mail: 0,
       webhookDelivery: 0,
     });

@@ -48,6 +48,13 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), m.id, (SELECT id FROM stone LIMIT 1), m.client_id, m.client_id, 1, 2, 1, 1, 1, now() FROM made m`,
   );
   await server.command(
+    `WITH made AS (
+       INSERT INTO duty (id, workflow, kind, first_events, events, stated_by)
+       SELECT gen_random_uuid(), 'hold', 'apart', '{HOLD}', '{RELEASE}', id FROM app_user WHERE role_id = 1 LIMIT 1 RETURNING id)
+     INSERT INTO duty_finding (id, duty_id, workflow, record_id, step, status)
+     SELECT gen_random_uuid(), id, 'hold', id, 2, 1 FROM made`,
+  );
+  await server.command(
     `INSERT INTO bulk_email (id, status, subject, body, recipients, stones, created_by, created_by_name)
      SELECT gen_random_uuid(), 1, 'x', 'x', '{}', '{}', id, 'x' FROM app_user WHERE role_id = 1 LIMIT 1`,
   );

@@ -107,12 +107,16 @@ describe('a database of version 0.1.0', () => {
     expect(await migrate(old)).toEqual(ALL.slice(1));
     expect(await names(old)).toEqual(ALL);
     expect(await catalogue(old)).toEqual(await catalogue(fresh));
-    // But for one right that associates got in 0275.
-    const workflows = (read: boolean): string =>
-      `role_permission {"role_id": 3, "read_access": ${read}, "write_access": false, "permission_id": 12}`;
-    expect(await firstRows(old)).toEqual(
-      rows.map((row) => (row === workflows(false) ? workflows(true) : row)).toSorted(),
-    );
+    // But for the rights on workflows that associates got in 0275, and administrators and
+    // auditors in 0288.
+    const workflows = (role: number, read: boolean, write: boolean): string =>
+      `role_permission {"role_id": ${role}, "read_access": ${read}, "write_access": ${write}, "permission_id": 12}`;
+    const given = new Map([
+      [workflows(3, false, false), workflows(3, true, false)],
+      [workflows(1, true, false), workflows(1, true, true)],
+      [workflows(8, true, false), workflows(8, true, true)],
+    ]);
+    expect(await firstRows(old)).toEqual(rows.map((row) => given.get(row) ?? row).toSorted());
     expect(await migrate(old)).toEqual([]);
   });
 

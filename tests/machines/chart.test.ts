@@ -55,6 +55,7 @@ describe('every chart', () => {
       'Business',
       'Account',
       'Person of a company',
+      'Finding of a duty',
       'E-mail',
       'Webhook delivery',
       'Session (browser)',

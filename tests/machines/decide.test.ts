@@ -106,7 +106,7 @@ describe('a permitted decision', () => {
         { type: 'writeInvoiceLine' },
         { type: 'lapseAsked' },
       ],
-      consulted: { keptAmount: '13063.68' },
+      consulted: { keptAmount: '13063.68', barredBy: null },
     });
   });
 
@@ -187,9 +187,9 @@ describe('operations', () => {
     expect(rolesOf('readTheStars')).toEqual([]);
   });
 
-  test('no operation that changes a record is open to auditors, besides those on their own account', () => {
+  test('auditors change their own account and judge findings, and no other record', () => {
     const able = workflowOperations().filter((operation) => rolesOf(operation).includes(ROLE.auditor));
-    expect(able).toEqual(['acceptInvitation', 'resetPassword']);
+    expect(able).toEqual(['acceptInvitation', 'answerFindings', 'resetPassword']);
   });
 
   // Otherwise a lawful request would fail half-way.

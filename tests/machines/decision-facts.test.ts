@@ -394,6 +394,8 @@ function kindOf(workflow: WorkflowName, event: EventName): keyof typeof DECISION
       return event.startsWith('CREDIT') ? null : 'payment';
     case 'webhookDelivery':
       return 'delivery';
+    case 'dutyFinding':
+      return 'finding';
     case 'task':
       // Asked with a new enquiry.
       return event === 'ASK' ? null : 'task';

@@ -103,7 +103,7 @@ describe('a stored definition', () => {
             effects: [drives('SELL'), { type: 'writeInvoiceLine' }, { type: 'lapseAsked' }],
             event: 'SELL',
             from: 'issued',
-            guard: 'keptPrice',
+            guard: 'keptPrice and secondPerson',
             job: null,
             operation: 'sellMemo',
             roles: lenders,

@@ -59,7 +59,7 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
     issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
     issued RECEIVE received administrator associate
-    issued SELL    sold     administrator associate  if keptPrice
+    issued SELL    sold     administrator associate  if keptPrice and secondPerson
     sold   REVERSE received administrator            if hasReversalReason`,
   memoExtension: `
     start CREATE   asked     customer apiClient ftpClient  if mayConfirm and hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear and withinBounds
@@ -78,7 +78,7 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     pending UPDATE  pending   administrator qualityControl associate
     pending LOWER_PRICE pending administrator associate                         if hasPriceReason and lowersPrice
     pending CANCEL  cancelled administrator associate customer guest apiClient  if mayConfirm
-    pending APPROVE approved  administrator                                     if keptPrice
+    pending APPROVE approved  administrator                                     if keptPrice and secondPerson
     pending REJECT  rejected  administrator                                     if hasReason
     pending REJECT_WITHDRAW rejected administrator                              if hasReason
     approved REVERSE cancelled administrator                                    if hasReversalReason`,
@@ -180,7 +180,7 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
   kycDocument: `
     start    SUBMIT   pending  administrator associate customer  if withinBounds
     pending  RESUBMIT pending  administrator associate customer  if withinBounds
-    pending  APPROVE  approved administrator  if paperDated and paperCurrent
+    pending  APPROVE  approved administrator  if paperDated and paperCurrent and secondPerson
     pending  REJECT   rejected administrator  if hasRemark
     approved RESUBMIT pending  administrator associate customer  if withinBounds
     approved EXPIRE   expired  job            if paperOver
@@ -262,6 +262,12 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     invited   MERGE      invited   administrator                     if mergesCleanly
     active    MERGE      active    administrator                     if mergesCleanly
     suspended MERGE      suspended administrator                     if mergesCleanly`,
+  dutyFinding: `
+    start     FIND    open      job
+    open      EXPLAIN explained administrator auditor  if saysSo
+    open      ACCEPT  accepted  administrator auditor  if notTheirStep and saysSo
+    explained ACCEPT  accepted  administrator auditor  if notTheirStep and saysSo
+    explained REOPEN  open      administrator auditor  if notTheirStep and saysSo`,
   mail: `
     start   QUEUE      queued  job
     queued  SEND       sent    job
@@ -322,13 +328,14 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
     declined: 6,
     withdrawn: 7,
   },
+  dutyFinding: { start: null, open: 1, explained: 2, accepted: 3 },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
   webhookDelivery: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
 /** The operations that carry out transitions; the contract says who may call them. */
 export const OPERATIONS = `
-  acceptColleague acceptInvitation acceptQueueOffer addClientWithBusiness agreeToConfirmStones answerMemoExtension
+  acceptColleague acceptInvitation acceptQueueOffer addClientWithBusiness agreeToConfirmStones answerFindings answerMemoExtension
   answerPriceOffer approveStones askMemoExtension askToJoinCompany blankAccount changeColleague changeShareLink closeAccount
   closeDemand closeEnquiry completeTask confirmStones createBulkEmail createDemand createShareLink
   createTask declineColleague declineConfirmStones deleteAccount deleteBulkEmail extendHold extendMemo fulfilDemand handOverCompany

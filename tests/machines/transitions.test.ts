@@ -80,6 +80,8 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   hasPassword: [{ account: { ...UNTIED, hasPassword: false } }, { account: undefined }],
   hasNoPassword: [{ account: UNTIED }, { account: undefined }],
   saysWhy: [{ reason: undefined }, { reason: ' ' }],
+  saysSo: [{ reason: undefined }, { reason: ' ' }],
+  notTheirStep: [{ finding: { isOwn: true } }, { finding: undefined }],
   nothingUnsettled: [
     { account: { ...UNTIED, open: { ...UNTIED.open, memos: 1 } } },
     { account: { ...UNTIED, open: { ...UNTIED.open, confirm_stones: 2 } } },
@@ -224,6 +226,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   holdDue: [{ due: false }, { due: undefined }],
   holdRunning: [{ running: false }, { running: undefined }],
   hasPriceReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
+  secondPerson: [{ barredBy: 'Two people are needed.' }, { barredBy: undefined }],
   keptPrice: [{ keptAmount: null }, { keptAmount: undefined }],
   lowersPrice: [{ lowersPrice: false }, { lowersPrice: undefined }],
   owesNothing: [{ owed: '0.01' }, { owed: undefined }],

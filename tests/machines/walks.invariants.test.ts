@@ -138,6 +138,7 @@ const deed = fc
           due: true,
           running: true,
           keptAmount: '13063.68',
+          barredBy: null,
           lowersPrice: true,
           dueDays: { today: '2026-11-23', due: '2026-11-20', wished: '2026-12-01' },
         }

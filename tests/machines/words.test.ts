@@ -25,6 +25,7 @@ const REVISERS = 'an administrator, quality control or a business associate';
 const ADMIN = 'an administrator';
 const MEMBERS =
   'an administrator, a business associate, a customer, quality control, an API client, an FTP client or an auditor';
+const JUDGES = 'an administrator or an auditor';
 const BUYERS = 'a customer or an API client';
 const PORTAL = 'the portal itself';
 
@@ -246,6 +247,12 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['HAND_OVER', 'Hand over', `Only ${SUBMITTERS} can hand a company over.`],
     ['REACTIVATE', 'Reactivate', `Only ${SUBMITTERS} can reactivate a person of a company.`],
   ],
+  dutyFinding: [
+    ['FIND', 'Find', `Only ${PORTAL} can find that a duty was broken.`],
+    ['EXPLAIN', 'Explain', `Only ${JUDGES} can explain a finding.`],
+    ['ACCEPT', 'Accept', `Only ${JUDGES} can accept a finding.`],
+    ['REOPEN', 'Reopen', `Only ${JUDGES} can reopen a finding.`],
+  ],
   mail: [
     ['QUEUE', 'Queue', `Only ${PORTAL} can queue an e-mail.`],
     ['SEND', 'Send', `Only ${PORTAL} can send an e-mail.`],
@@ -286,7 +293,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
   test('tells a role that may not which roles may', () => {
     const start = WORKFLOWS[name].states.find(({ initial }) => initial)?.name ?? null;
     for (const [event, , sentence] of WORDS[name]) {
-      // Auditors may change nothing but their own account, and guests have none.
+      // Auditors may change their own account and findings, and guests neither.
       const outsider = rolesOfEvent(name, event).includes(ROLE.auditor) ? ROLE.guest : ROLE.auditor;
       expect(said(name, start, event, outsider)).toBe(sentence);
     }
@@ -360,6 +367,9 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['invoice', 'cancelled', 'CREDIT', admin, 'A cancelled invoice cannot be credited.'],
     ['memo', 'received', 'REVERSE', admin, 'A received memo cannot be reversed.'],
     ['confirmStone', 'pending', 'REVERSE', admin, 'A pending confirm-stone cannot be reversed.'],
+    ['dutyFinding', 'open', 'REOPEN', admin, 'An open finding cannot be reopened.'],
+    ['dutyFinding', 'explained', 'EXPLAIN', admin, 'An explained finding cannot be explained.'],
+    ['dutyFinding', 'accepted', 'ACCEPT', admin, 'An accepted finding cannot be accepted.'],
     ['mail', 'queued', 'SEND_AGAIN', admin, 'A queued e-mail cannot be sent again.'],
     ['mail', 'sent', 'SEND_AGAIN', admin, 'A sent e-mail cannot be sent again.'],
     ['webhookDelivery', 'queued', 'SEND_AGAIN', admin, 'A queued delivery cannot be sent again.'],
@@ -371,6 +381,7 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['hold', 'released', 'EXPIRE', 'expire-holds', 'A released hold cannot be expired.'],
     ['stone', 'soldOut', 'DELIST', 'import-stock', 'A sold out stone cannot be delisted.'],
     ['stone', 'available', 'RELIST', 'import-stock', 'An available stone cannot be relisted.'],
+    ['dutyFinding', 'open', 'FIND', 'check-duties', 'An open finding cannot be found.'],
     ['mail', 'sent', 'SEND', 'send-mails', 'A sent e-mail cannot be sent.'],
     ['mail', 'sent', 'FAIL', 'send-mails', 'A sent e-mail cannot be noted as failed.'],
     ['mail', 'givenUp', 'GIVE_UP', 'send-mails', 'An e-mail given up cannot be given up.'],
@@ -405,6 +416,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['UNKNOWN_EVENT is not an event of a business.', 'A business has no state 77.'],
     ['UNKNOWN_EVENT is not an event of an account.', 'An account has no state 77.'],
     ['UNKNOWN_EVENT is not an event of a person of a company.', 'A person of a company has no state 77.'],
+    ['UNKNOWN_EVENT is not an event of a finding.', 'A finding has no state 77.'],
     ['UNKNOWN_EVENT is not an event of an e-mail.', 'An e-mail has no state 77.'],
     ['UNKNOWN_EVENT is not an event of a delivery.', 'A delivery has no state 77.'],
   ]);
@@ -518,6 +530,9 @@ test('each guard says what is missing', () => {
     saysWhy: 'Give a reason. Staff see it on the account.',
     nothingUnsettled: 'This account still has unsettled items.',
     leftNoRecords: 'Records refer to this account, so it can only be closed.',
+    secondPerson: 'A second person has to do this.',
+    saysSo: 'Give a reason. It stays with the finding.',
+    notTheirStep: 'This finding is about your own step. You can explain it; somebody else has to accept it.',
     mailWhole: 'The text of this e-mail is no longer kept, so it cannot be sent again.',
     webhookOn: 'This webhook is paused. Resume it first.',
     deliveryWhole: 'Its list of stones is no longer kept, so it cannot be sent again.',
@@ -572,6 +587,7 @@ test('every status has its label and its colour', () => {
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green, Merged into another grey',
     'Invited blue, Unverified orange, Active green, Locked red, Suspended orange, Closed grey, Erased grey',
     'Asks to join orange, Declined red, Withdrawn grey, Invited blue, Active green, Suspended orange, Left grey',
+    'Open orange, Explained teal, Accepted green',
     'Queued orange, Failed for now red, Given up grey, Sent green',
     'Queued orange, Failed for now red, Given up grey, Sent green',
   ]);

@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, readonly unknown[] | Record<string, readon
   confirming: [null, ...USD],
   begunBy: SOMEBODY,
   isAwaited: FLAGS,
+  barredBy: [null, 'One person may not both confirm and approve. A colleague can do it.'],
   keptAmount: [null, ...USD],
   lowersPrice: FLAGS,
   loweredAmount: [null, ...USD],
@@ -71,6 +72,7 @@ const VALUES: Readonly<Record<string, readonly unknown[] | Record<string, readon
     senderMay: FLAGS,
   },
   delivery: { webhookOn: FLAGS, whole: FLAGS },
+  finding: { isOwn: FLAGS },
   holds: { own: COUNTS, held: COUNTS, adding: COUNTS, limit: COUNTS },
   membership: {
     isOwn: FLAGS,

@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { business } from './business.ts';
 import { confirmStone } from './confirm-stone.ts';
 import { demand } from './demand.ts';
+import { dutyFinding } from './duty-finding.ts';
 import { enquiry } from './enquiry.ts';
 import { hold } from './hold.ts';
 import { invoice } from './invoice.ts';
@@ -47,6 +48,7 @@ const ALL = {
   business,
   account,
   membership,
+  dutyFinding,
   mail,
   webhookDelivery,
 } satisfies Record<WorkflowName, Records>;

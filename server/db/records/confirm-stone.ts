@@ -1,3 +1,4 @@
+import { barredFrom } from '../fragments/duties.ts';
 import { onStones, type LineDocument, type LineRecords } from './records.ts';
 
 const document: LineDocument = {
@@ -20,6 +21,11 @@ export const confirmStone = {
     reason: 'l.reason',
     invoice_number: 'i.number',
     is_own: 'l.created_by = (SELECT actor_id())',
+    barred_by: barredFrom('confirmStone', 'APPROVE', {
+      record: 'l.id',
+      amount: 'l.sell_amt',
+      offer: 'l.price_offer_line_id',
+    }),
   },
   pageSize: 50,
   document,

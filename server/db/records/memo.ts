@@ -1,4 +1,5 @@
 import { EXTENSION_STATUS } from '../../../src/domain/codes.ts';
+import { barredFrom } from '../fragments/duties.ts';
 import { HOUSE_TODAY, houseDay } from '../fragments/days.ts';
 import { usualDueDay } from '../queries/transactions/holidays.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
@@ -37,6 +38,11 @@ export const memo = {
     days_out: `(CASE WHEN ${IS_OUT} THEN ${HOUSE_TODAY} ELSE ${houseDay('l.updated_at')} END) - ${houseDay('d.created_at')}`,
     days_over: `CASE WHEN ${IS_OVER} THEN ${HOUSE_TODAY} - l.due_date END`,
     extension: EXTENSION,
+    barred_by: barredFrom('memo', 'SELL', {
+      record: 'l.id',
+      amount: 'l.sell_amt',
+      offer: 'l.price_offer_line_id',
+    }),
   },
   pageSize: 500,
   document,

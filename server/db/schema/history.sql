@@ -123,7 +123,7 @@ BEGIN
     ('stone', 'stone'), ('hold', 'hold'), ('queue_place', 'queuePlace'), ('memo_line', 'memo'), ('memo_extension', 'memoExtension'),
     ('confirm_line', 'confirmStone'), ('enquiry', 'enquiry'), ('price_offer_line', 'priceOffer'), ('invoice', 'invoice'), ('task', 'task'),
     ('demand', 'demand'), ('share_link', 'shareLink'), ('bulk_email', 'bulkEmail'), ('kyc_document', 'kycDocument'), ('business', 'business'),
-    ('account', 'account'), ('membership', 'membership'), ('mail', 'mail'), ('webhook_delivery', 'webhookDelivery')
+    ('account', 'account'), ('membership', 'membership'), ('duty_finding', 'dutyFinding'), ('mail', 'mail'), ('webhook_delivery', 'webhookDelivery')
   LOOP
     SELECT string_agg(to_code::text, ', ') FILTER (WHERE from_code IS NULL),
            string_agg(format('(%s, %s)', from_code, to_code), ', ') FILTER (WHERE from_code IS NOT NULL)

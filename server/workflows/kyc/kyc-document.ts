@@ -10,6 +10,7 @@ import { decideTogether } from '../../../src/machines/decide.ts';
 import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
+import { barredFromApproving } from '../../db/queries/kyc/kyc.ts';
 import { kycApproved, kycRejected } from '../../mail/templates/kyc.ts';
 import { begunFacts } from '../people/bounds.ts';
 import type { LockedBusiness } from '../business.ts';
@@ -72,6 +73,7 @@ export async function moveDocument(
       paperDated: isDated(step.category, expiresOn),
       paperCurrent: !due,
       due,
+      barredBy: document && step.event === 'APPROVE' ? await barredFromApproving(tx, document.id) : null,
       ...('paper' in step ? await begunFacts(tx, actor, 'kycDocument', 1) : { begun: undefined }),
     } satisfies FactsOf<'kycDocument'>,
     { business: business.status },

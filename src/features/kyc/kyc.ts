@@ -72,6 +72,7 @@ export function mayDocument({
       paperDated: isDated(category, lastDay),
       paperCurrent: !isOver(lastDay, houseToday()),
       due: isOver(lastDay, houseToday()),
+      barredBy: document?.barred_by ?? null,
     } satisfies FactsOf<'kycDocument'>,
     { business: business.status },
   );

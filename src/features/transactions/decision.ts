@@ -64,6 +64,7 @@ export function decisionOver({
       job: undefined,
       reason,
       begunBy: begunBy(line, user),
+      barredBy: 'barred_by' in line ? (line.barred_by ?? null) : null,
       line,
       isOver: isOver(line),
       price: priceOf === ANY_PRICE ? null : priceOf?.(line),

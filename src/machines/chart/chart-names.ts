@@ -26,7 +26,7 @@ export const CHART_PARTS: readonly { part: string; names: readonly ChartName[] }
     part: 'Clients and people',
     names: ['demand', 'shareLink', 'kycDocument', 'business', 'account', 'membership'],
   },
-  { part: 'Work and messages', names: ['task', 'bulkEmail', 'mail', 'webhookDelivery'] },
+  { part: 'Work and messages', names: ['task', 'bulkEmail', 'mail', 'webhookDelivery', 'dutyFinding'] },
   { part: 'In the browser', names: ['session', 'fetchCycle'] },
 ];
 

@@ -52,6 +52,7 @@ import {
   stoneTaken,
 } from '../queue-guards.ts';
 import { hasText, type Guard } from './guard.ts';
+import { FINDING_GUARDS } from './finding-guards.ts';
 import { ACCOUNT_GUARDS } from './account-guards.ts';
 import { MEMBERSHIP_GUARDS } from './membership-guards.ts';
 import { NOTICE_GUARDS } from './notice-guards.ts';
@@ -67,6 +68,7 @@ export const GUARDS = {
   ...KYC_GUARDS,
   ...TASK_GUARDS,
   ...NOTICE_GUARDS,
+  ...FINDING_GUARDS,
   /** Strangers may see prices and stones only in the name of a vetted client or of the house. */
   sharerRegistered: {
     passes: (facts) =>

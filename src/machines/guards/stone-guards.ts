@@ -13,7 +13,15 @@ import { isRegistered, kycSentence } from './registered.ts';
 /** USD that come to nothing; an invoice must not give a stone away. */
 const isNothing = (amount: string | null | undefined): boolean => amount != null && Number(amount) === 0;
 
+const SECOND_PERSON = 'A second person has to do this.';
+
 export const STONE_GUARDS = {
+  /** The house may state that no one person does both, or that two people look at it. */
+  secondPerson: {
+    passes: ({ barredBy }) => barredBy === null,
+    sentence: SECOND_PERSON,
+    says: ({ barredBy }) => barredBy ?? SECOND_PERSON,
+  },
   clientRegistered: {
     passes: isRegistered,
     sentence: MESSAGES.kycPending,

@@ -44,7 +44,7 @@ export const kycDocumentMachine = workflowSetup.createMachine({
         RESUBMIT: resubmit,
         APPROVE: {
           target: 'approved',
-          guard: and(['paperDated', 'paperCurrent']),
+          guard: and(['paperDated', 'paperCurrent', 'secondPerson']),
           actions: tellClient('kycApproved'),
           meta: byPeople('Approve', 'approve a KYC document', 'updateKycDocument', DECIDERS),
         },

@@ -27,6 +27,7 @@ export const FACT_WORDS: Readonly<Record<string, (value: Value) => string | unde
   'powers.has': (value) => `powers: ${value === '' ? 'none' : String(value)}`,
   'powers.confirms_up_to': (value) => (value === null ? 'any amount alone' : usd('alone up to')(value)),
   keptAmount: usd('price'),
+  barredBy: () => undefined,
   loweredAmount: usd('new price'),
   owed: usd('owed'),
   'payment.amount': usd('payment'),

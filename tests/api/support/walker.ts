@@ -260,6 +260,8 @@ export async function fire(
     case 'CREDIT':
     case 'CREDIT_PART':
     case 'CREDIT_SPARE':
+    case 'FIND':
+    case 'EXPLAIN':
       throw new Error(`${event} is not fired at a stone by a person.`);
   }
 }

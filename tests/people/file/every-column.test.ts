@@ -12,7 +12,7 @@ import { LEFT_OUT } from './excluded-columns.ts';
  * `app_user`.
  */
 const PERSONAL_NAMES =
-  '_by$|_by_name$|^(user|client|actor|owner|associate)_id$|^(actor_name|ip|agent|email|mobile|address|network|used_from)$';
+  '_by$|_by_name$|^(user|client|actor|owner|associate|person)_id$|^(actor_name|ip|agent|email|mobile|address|network|used_from)$';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { any } from './any.ts';
 import type { Choice, Chooser } from './generators.ts';
+import { dutyToState } from './material/duties.ts';
 import type { Kind, Material } from './material/material.ts';
 import { OFFERED } from './material/price-offers.ts';
 import { arbitraryOf, merged, resolved } from './schema.ts';
@@ -40,6 +41,8 @@ const DEMAND = '/inventory/demands/{id}';
 const OFFER = `${DEMAND}/offer`;
 
 const JOIN = '/inventory/new-arrival/queue';
+
+const DUTIES = '/duties';
 
 const WHAT_IF = '/workflows/{name}/what-if';
 
@@ -172,7 +175,8 @@ export async function likelyRequest(
       data['stock_numbers'] = await foundBy(person, asked.path['id']);
     // Only stones that somebody has are waited for.
     if (operation.path === JOIN) data['stock_numbers'] = [await material.plain('taken_stone', person)];
-    asked.data = data;
+    // Which steps a duty is about depends on its kind and its workflow.
+    asked.data = operation.path === DUTIES ? dutyToState() : data;
   }
   for (const name of operation.files) {
     const entry =

@@ -30,6 +30,7 @@ const ROOT_OF = {
   business: 'business',
   account: 'business',
   membership: 'business',
+  dutyFinding: 'business',
   mail: 'business',
   webhookDelivery: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;
@@ -148,6 +149,8 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
       life.records.some(({ workflow }) => workflow === 'memo') &&
       !life.records.some(({ workflow, state }) => workflow === 'memoExtension' && state === 'asked')
     );
+  // A finding is about a step that was taken.
+  if (record.workflow === 'dutyFinding' && record.version === 0) return life.root.version > 0;
   // Nobody waits twice for a stone, and it is offered once at a time.
   if (record.workflow === 'queuePlace' && (record.version === 0 || event === 'OFFER_NEXT'))
     return !life.records.some(

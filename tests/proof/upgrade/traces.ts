@@ -19,7 +19,12 @@ const DOCUMENT = {
   kycDocument: 'stored_file',
   task: 'stored_file',
   webhookDelivery: 'webhook',
+  dutyFinding: 'duty',
 } as const;
+
+/** The columns of a duty, and of a finding: the first step of its business broke it. */
+const OF_DUTY = { kind: 'share', workflow: 'business', first_events: [], events: [], most: 1, unlisted: 0 };
+const OF_FINDING = { workflow: 'business', step: 1 };
 
 const hasDocument = (workflow: WorkflowName): workflow is keyof typeof DOCUMENT => workflow in DOCUMENT;
 
@@ -49,6 +54,8 @@ export async function writeLines(tx: Tx, told: readonly DatedTurn[], at: Date): 
           changes: ['sold'],
           told: '1:1:',
           due_date: at,
+          ...OF_DUTY,
+          stated_by: by,
         })),
       );
     }
@@ -82,6 +89,9 @@ export async function writeLines(tx: Tx, told: readonly DatedTurn[], at: Date): 
         assigned_to: by,
         kind: workflow === 'webhookDelivery' ? 'changes' : 1,
         webhook_id: document,
+        duty_id: document,
+        ...OF_FINDING,
+        record_id: story.life.root.id,
         stones: [],
         stone_count: 0,
         message_id: record.id,

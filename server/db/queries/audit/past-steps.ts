@@ -1,8 +1,10 @@
 /** The histories of a workflow for deciding them again, and what is known of chosen steps. */
 import type { ConsultedFacts } from '../../../../src/machines/consulted-facts.ts';
 import { canonicalJson } from '../../../../src/machines/definition.ts';
+import { PRICED_WORKFLOWS } from '../../../../src/machines/duties/duty.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { fromDay } from '../../fragments/days.ts';
+import { tableOf } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Records with identical histories. */
@@ -110,15 +112,9 @@ export interface StepsByRule {
   amount: string | null;
 }
 
-/** Tables of lines with what they cost. */
-const PRICED: Partial<Record<WorkflowName, string>> = {
-  hold: 'hold',
-  queuePlace: 'queue_place',
-  memo: 'memo_line',
-  confirmStone: 'confirm_line',
-  enquiry: 'enquiry',
-  priceOffer: 'price_offer_line',
-};
+/** The table that keeps what a record costs its client, as `sell_amt`; null if none does. */
+export const pricedTable = (workflow: WorkflowName): string | null =>
+  PRICED_WORKFLOWS.some((priced) => priced === workflow) ? tableOf(workflow) : null;
 
 /** These steps by event, state and role. `at` counts the steps of a record from 0. */
 export function sumSteps(
@@ -126,7 +122,7 @@ export function sumSteps(
   workflow: WorkflowName,
   steps: readonly { id: string; at: number; byRule: boolean }[],
 ): Promise<StepsByRule[]> {
-  const table = PRICED[workflow];
+  const table = pricedTable(workflow);
   return tx.many<StepsByRule>(
     `WITH chosen AS (
        SELECT * FROM json_to_recordset($1::json) AS c (id uuid, at int, "byRule" boolean)),
@@ -136,9 +132,9 @@ export function sumSteps(
      SELECT n.event, n.from_state AS "from", n.role_id AS role, c."byRule",
             count(*)::int AS steps, count(DISTINCT n.record_id)::int AS records,
             count(DISTINCT n.actor_id)::int AS people,
-            ${table === undefined ? 'NULL' : 'sum(l.sell_amt)::text'} AS amount
+            ${table === null ? 'NULL' : 'sum(l.sell_amt)::text'} AS amount
        FROM chosen c JOIN numbered n ON n.record_id = c.id AND n.place = c.at
-       ${table === undefined ? '' : `LEFT JOIN ${table} l ON l.id = n.record_id`}
+       ${table === null ? '' : `LEFT JOIN ${table} l ON l.id = n.record_id`}
       GROUP BY n.event, n.from_state, n.role_id, c."byRule"
       ORDER BY c."byRule" DESC, count(*) DESC, n.event, n.from_state, n.role_id`,
     [canonicalJson(steps)],

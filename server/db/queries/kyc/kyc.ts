@@ -3,6 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DocumentCategory } from '../../../../src/domain/codes.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
 import { FIXED_MASTER } from '../../../../src/domain/masters.ts';
+import { barredFrom } from '../../fragments/duties.ts';
 import { seesClient } from '../../fragments/tenancy.ts';
 import { GRACE } from './kyc-setting.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -10,12 +11,24 @@ import type { Tx } from '../../with-actor.ts';
 
 export type DocumentRow = Omit<components['schemas']['KycDocument'], 'history'>;
 
+/** SQL: why a duty keeps the actor from approving the document `d`. */
+const BARRED = barredFrom('kycDocument', 'APPROVE', { record: 'd.id', amount: 'NULL', offer: 'NULL' });
+
+/** What keeps the actor from approving this document; null if nothing does. */
+export const barredFromApproving = async (tx: Tx, id: string): Promise<string | null> =>
+  (
+    await tx.one<{ barred_by: string | null }>(
+      `SELECT ${BARRED} AS barred_by FROM kyc_document d WHERE d.id = $1`,
+      [id],
+    )
+  )?.barred_by ?? null;
+
 /** A business's documents, the owner's first. */
 export async function documentsOf(tx: Tx, clientId: string): Promise<DocumentRow[]> {
   const documents = await tx.many<DocumentRow>(
     `SELECT d.id AS kyc_id, d.document_category, d.document_type, k.name AS document_type_name, d.info, d.status, d.remark,
             f.original_name AS file_name, f.mime, f.size_bytes, d.updated_at,
-            d.expires_on, d.covered_until + ${GRACE} AS renew_by
+            d.expires_on, d.covered_until + ${GRACE} AS renew_by, ${BARRED} AS barred_by
        FROM kyc_document d
        JOIN stored_file f ON f.id = d.file_id
        LEFT JOIN (sub_master k JOIN master m ON m.id = k.master_id AND m.code = '${FIXED_MASTER.documentType}')

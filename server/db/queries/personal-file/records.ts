@@ -244,4 +244,19 @@ export const RECORDS: readonly PersonalPart[] = [
             FROM task t JOIN stone s ON s.id = t.stone_id
            WHERE t.asked_by = $1 OR t.assigned_to = $1 ORDER BY t.created_at DESC, t.id DESC`,
   },
+  {
+    name: 'duties',
+    title: 'Duties that you stated',
+    by: ['duty.stated_by'],
+    sql: `SELECT d.id, d.workflow, d.kind, d.first_events, d.events, d.above::text AS above_usd, d.most, d.enforced, d.sentence, d.stated_at, d.ended_at
+            FROM duty d WHERE d.stated_by = $1 ORDER BY d.stated_at DESC, d.id DESC`,
+  },
+  {
+    name: 'findings',
+    title: 'Steps of yours that broke a duty',
+    by: ['duty_finding.person_id'],
+    workflow: 'dutyFinding',
+    sql: `SELECT f.id, f.duty_id, f.workflow, f.record_id, f.step, f.status, f.created_at, f.updated_at
+            FROM duty_finding f WHERE f.person_id = $1 ORDER BY f.created_at DESC, f.id DESC`,
+  },
 ];

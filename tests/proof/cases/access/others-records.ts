@@ -106,6 +106,8 @@ const SHARED: readonly Kind[] = [
   'houseEvent',
   'banner',
   'announcementPicture',
+  'duty',
+  'finding',
 ];
 /** Fields that take the id of such a record. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id', 'sheet_id', 'client_id'];

@@ -114,8 +114,8 @@ export const supplier: ProofCase = {
         for (const column of await hiddenColumns(house, operation)) {
           const sorting = withData(plain, { sort: [column] });
           const { status, text: sorted } = await look(who, operation, person, sorting);
-          // An operation that does not sort reveals nothing by its order. What jobs changed meanwhile
-          // is in the next plain answer as well.
+          // An operation that does not sort reveals nothing by its order. What jobs changed
+          // meanwhile is in the next plain answer as well.
           if (status !== 400 && sorted !== unsorted)
             ({ text: unsorted } = await look(who, operation, person, plain));
           if (status !== 400 && sorted !== unsorted)

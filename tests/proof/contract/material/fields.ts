@@ -41,6 +41,7 @@ export const KINDS_OF_TAG: Record<string, readonly Kind[]> = {
   clients: ['otherClient', 'business', 'paper'],
   companies: ['colleague', 'invitedColleague', 'suspendedColleague', 'askingColleague', 'mergedClient'],
   demands: ['demand', 'closedDemand', 'matchedDemand'],
+  duties: ['duty'],
   'external-clients': [
     'externalClient',
     'suspendedExternal',
@@ -101,8 +102,10 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'watchLine',
     'stoneNote',
     'notice',
+    'finding',
     'nothing',
   ],
+  duty_id: ['duty', 'nothing'],
   sheet_id: ['externalSheetWaiting', 'nothing'],
   featured_id: ['featuredStone', 'nothing'],
   lines: ['memo', 'confirmStone', 'priceOffer', 'counteredOffer'],

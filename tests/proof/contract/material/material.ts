@@ -10,6 +10,7 @@ import { ACCOUNTS } from './accounts.ts';
 import { BULK_EMAILS } from './bulk-emails.ts';
 import { CLIENTS } from './clients.ts';
 import { DEMANDS } from './demands.ts';
+import { DUTIES } from './duties.ts';
 import { SIGN_UPS } from './sign-up.ts';
 import { EXTERNAL } from './external.ts';
 import { FACTORS } from './factors.ts';
@@ -46,6 +47,7 @@ const SOURCES = {
   ...SEARCHES,
   ...REPORTS,
   ...DEMANDS,
+  ...DUTIES,
   ...SHARE_LINKS,
   ...TASKS,
   ...MAILS,

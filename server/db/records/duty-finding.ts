@@ -1,0 +1,16 @@
+import { WORKFLOWS } from '../../../src/machines/workflows.ts';
+import { PERSON_NAME } from '../queries/accounts/accounts.ts';
+import type { Records } from './records.ts';
+
+/** SQL: the title of the workflow whose record it is about. */
+const TITLE = `(CASE r.workflow ${Object.entries(WORKFLOWS)
+  .map(([name, { title }]) => `WHEN '${name}' THEN '${title}'`)
+  .join(' ')} END)`;
+
+export const dutyFinding = {
+  table: 'duty_finding',
+  joins: 'LEFT JOIN app_user u ON u.id = r.person_id',
+  title: `concat_ws(' · ', ${TITLE}, ${PERSON_NAME}, 'step ' || r.step)`,
+  searched: PERSON_NAME,
+  client: null,
+} satisfies Records;
