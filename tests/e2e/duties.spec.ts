@@ -1,5 +1,5 @@
 /** A duty from its statement to a finding that somebody else accepts. */
-import { account, freeStones, take } from './support/lines.ts';
+import { account, action, freeStones, select, take } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -66,4 +66,33 @@ test('a duty finds the step of one who did both, who cannot accept it', async ({
   await page.getByRole('button', { name: `End: ${sentence}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End this duty' }).click();
   await expect(page.getByText('The duty has ended. Its findings stay.')).toBeVisible();
+});
+
+test('an enforced duty keeps the button from one person, and a colleague decides', async ({ page }) => {
+  const [stone = ''] = await freeStones(1);
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  // Other specs approve after fewer steps than these.
+  const order = await take(admin, 'confirm-stone', { stock_numbers: [stone], user_id: customer.id });
+  const ids = order.lines.map(({ id }) => id);
+  for (const remark of ['By courier', 'By courier on Friday'])
+    await admin.call('PUT', '/inventory/new-arrival/update-confirm-stone', { ids, remark });
+  const rule = { workflow: 'confirmStone', kind: 'share', most: 3, enforced: true };
+  await admin.call('POST', '/duties', rule);
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?all=true&search=${order.number}`);
+  await select(page, [stone]);
+  const why = 'One person may take at most 3 steps of a confirm-stone. A colleague can do it.';
+  await expect(action(page, 'Approve')).toHaveAttribute('aria-disabled', 'true');
+  await expect(action(page, 'Approve')).toHaveAttribute('aria-description', why);
+  await expect(action(page, 'Reject')).not.toHaveAttribute('aria-disabled', 'true');
+
+  await page.goto('/workflows?findings=true&duties=true');
+  const item = page.getByRole('listitem').filter({ hasText: 'at most 3 steps of a confirm-stone' });
+  await expect(item).toContainText('enforced');
+  await item.getByRole('button', { name: /^End/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End this duty' }).click();
+  await expect(item).toContainText('ended on');
+  await admin.call('PUT', '/inventory/new-arrival/approve-stone', { ids });
 });

@@ -47,7 +47,6 @@ export const PRICED_WORKFLOWS = [
   'enquiry',
   'priceOffer',
 ] as const satisfies readonly WorkflowName[];
-export type PricedWorkflow = (typeof PRICED_WORKFLOWS)[number];
 
 /** The workflows whose records have a price that people of the house can lower. */
 const LOWERED: readonly WorkflowName[] = ['memo', 'confirmStone'];
