@@ -467,8 +467,8 @@ describe('row-level security', () => {
     await server.command('INSERT INTO history_check (id) VALUES (gen_random_uuid())');
     await server.command(
       `WITH stated AS (
-         INSERT INTO duty (id, workflow, kind, first_events, events, stated_by)
-         VALUES (gen_random_uuid(), 'hold', 'apart', '{HOLD}', '{RELEASE}', $1) RETURNING id)
+         INSERT INTO duty (id, workflow, kind, first_events, events, sentence, enforced, stated_by)
+         VALUES (gen_random_uuid(), 'hold', 'apart', '{HOLD}', '{RELEASE}', 'One or the other.', false, $1) RETURNING id)
        INSERT INTO duty_finding (id, duty_id, workflow, record_id, step, person_id, status)
        SELECT gen_random_uuid(), id, 'hold', id, 2, $1, 1 FROM stated`,
       [client()],

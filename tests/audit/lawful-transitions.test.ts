@@ -49,8 +49,8 @@ beforeAll(async () => {
   );
   await server.command(
     `WITH made AS (
-       INSERT INTO duty (id, workflow, kind, first_events, events, stated_by)
-       SELECT gen_random_uuid(), 'hold', 'apart', '{HOLD}', '{RELEASE}', id FROM app_user WHERE role_id = 1 LIMIT 1 RETURNING id)
+       INSERT INTO duty (id, workflow, kind, first_events, events, sentence, enforced, stated_by)
+       SELECT gen_random_uuid(), 'hold', 'apart', '{HOLD}', '{RELEASE}', 'One or the other.', false, id FROM app_user WHERE role_id = 1 LIMIT 1 RETURNING id)
      INSERT INTO duty_finding (id, duty_id, workflow, record_id, step, status)
      SELECT gen_random_uuid(), id, 'hold', id, 2, 1 FROM made`,
   );

@@ -23,7 +23,16 @@ const DOCUMENT = {
 } as const;
 
 /** The columns of a duty, and of a finding: the first step of its business broke it. */
-const OF_DUTY = { kind: 'share', workflow: 'business', first_events: [], events: [], most: 1, unlisted: 0 };
+const OF_DUTY = {
+  kind: 'share',
+  workflow: 'business',
+  first_events: [],
+  events: [],
+  most: 1,
+  unlisted: 0,
+  enforced: false,
+  sentence: 'One person may take at most 1 step.',
+};
 const OF_FINDING = { workflow: 'business', step: 1 };
 
 const hasDocument = (workflow: WorkflowName): workflow is keyof typeof DOCUMENT => workflow in DOCUMENT;
