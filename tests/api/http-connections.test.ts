@@ -284,7 +284,7 @@ describe('uploads', () => {
       const untilArrived = arrivals(1);
       socket.write(bytes);
       await untilArrived();
-      await pass(100, 'the server begins to read the body; until then nothing notices the abort');
+      await pass(1_000, 'the server begins to read the body; until then nothing notices the abort');
       socket.destroy();
     }
     const ended = () => short.lines().filter(({ msg }) => msg === 'refused');

@@ -30,7 +30,7 @@ const ROOT_OF = {
   business: 'business',
   account: 'business',
   membership: 'business',
-  dutyFinding: 'business',
+  dutyFinding: 'stone',
   mail: 'business',
   webhookDelivery: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;
@@ -149,8 +149,9 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
       life.records.some(({ workflow }) => workflow === 'memo') &&
       !life.records.some(({ workflow, state }) => workflow === 'memoExtension' && state === 'asked')
     );
-  // A finding is about a step that was taken.
-  if (record.workflow === 'dutyFinding' && record.version === 0) return life.root.version > 0;
+  // A finding is about a step that was taken, here of the stone, and each has one.
+  if (record.workflow === 'dutyFinding' && record.version === 0)
+    return life.root.version > 0 && !life.records.some(({ workflow }) => workflow === 'dutyFinding');
   // Nobody waits twice for a stone, and it is offered once at a time.
   if (record.workflow === 'queuePlace' && (record.version === 0 || event === 'OFFER_NEXT'))
     return !life.records.some(

@@ -22,10 +22,10 @@ const DOCUMENT = {
   dutyFinding: 'duty',
 } as const;
 
-/** The columns of a duty, and of a finding: the first step of its business broke it. */
+/** The columns of a duty, and of a finding: the first step of its stone broke it. */
 const OF_DUTY = {
   kind: 'share',
-  workflow: 'business',
+  workflow: 'stone',
   first_events: [],
   events: [],
   most: 1,
@@ -33,7 +33,7 @@ const OF_DUTY = {
   enforced: false,
   sentence: 'One person may take at most 1 step.',
 };
-const OF_FINDING = { workflow: 'business', step: 1 };
+const OF_FINDING = { workflow: 'stone', step: 1 };
 
 const hasDocument = (workflow: WorkflowName): workflow is keyof typeof DOCUMENT => workflow in DOCUMENT;
 
