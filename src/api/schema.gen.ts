@@ -6279,7 +6279,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compare the steps since the last check with all duties */
+        /** Compare all duties with the steps since their last check */
         post: operations["checkDuties"];
         delete?: never;
         options?: never;
@@ -6298,7 +6298,8 @@ export interface paths {
         get: operations["listFindings"];
         /**
          * Explain, accept or reopen findings, all or none
-         * @description Whoever took the step may explain it, and somebody else accepts it. 409 says which of them cannot be answered like this.
+         * @description People may explain their own steps, but somebody else has to accept them. A 409 names the findings that cannot be
+         *     answered like this.
          */
         put: operations["answerFindings"];
         post?: never;
@@ -12194,7 +12195,7 @@ export interface components {
             stated_by: string;
             stated_at: string;
             ended_at: components["schemas"]["Text"];
-            /** @description Steps until then are compared with it */
+            /** @description Steps up to this moment have been compared with it */
             checked_until: string;
             /** @description Steps that broke it and are no finding, because one check found more than 1,000 */
             unlisted: number;
@@ -12228,7 +12229,7 @@ export interface components {
             role_id: number | null;
             amount: components["schemas"]["DutyAmount"];
             status: number;
-            /** @description Whether the caller took the step */
+            /** @description Whether it is a step of the caller */
             is_own: boolean;
             /** @description The last answer */
             last: {

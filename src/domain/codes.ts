@@ -173,7 +173,7 @@ export type MembershipStatus = (typeof MEMBERSHIP_STATUS)[keyof typeof MEMBERSHI
 export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 /** The status of a webhook delivery. */
 export const DELIVERY_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
-/** The specification has no findings of duties; they are DESIGN's. */
+/** The status of a finding: a step that broke a duty. */
 export const FINDING_STATUS = { open: 1, explained: 2, accepted: 3 } as const;
 export type FindingStatus = (typeof FINDING_STATUS)[keyof typeof FINDING_STATUS];
 export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3, expired: 4 } as const;

@@ -26,7 +26,7 @@ export const byHouse = (step: string): string =>
 const before = ({ record, step }: DutyStep): string =>
   `e.record_id = ${record}${step === null ? '' : ` AND e.step < ${step}`}`;
 
-/** SQL: the id of the person's last earlier step that does not go with this one; mostly null. */
+/** SQL: the id of the person's last earlier step that rules this one out; null if there is none. */
 export const EARLIER: Readonly<Record<DutyKind, (of: DutyStep) => string>> = {
   apart: (of) =>
     `(SELECT e.id FROM history e WHERE ${before(of)} AND e.actor_id = ${of.person} AND e.event = ANY (duty.first_events)
@@ -39,7 +39,7 @@ export const EARLIER: Readonly<Record<DutyKind, (of: DutyStep) => string>> = {
   share: () => 'NULL::uuid',
 };
 
-/** SQL: whether the step breaks the duty. Of too many steps, only the first one does. */
+/** SQL: whether the step breaks the duty; of `share`, only the first step too many does. */
 export const BREAKS: Readonly<Record<DutyKind, (of: DutyStep) => string>> = {
   apart: (of) => `${EARLIER.apart(of)} IS NOT NULL`,
   price: (of) => `${EARLIER.price(of)} IS NOT NULL`,

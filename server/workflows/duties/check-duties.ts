@@ -7,7 +7,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../guard-refusals.ts';
 import { moveOf, writeMoves, type NamedActor } from '../write-history.ts';
 
-/** Whoever states a duty that half of all steps break is not helped by a list of them. */
+/** Half of all steps may break a duty that was stated badly. A longer list would help nobody. */
 const MOST_FOUND = 1_000;
 
 const JOB: Omit<NamedActor, 'requestId'> = { id: null, role: null, name: 'Duties', job: 'check-duties' };
@@ -18,7 +18,7 @@ export async function checkDuties(
   requestId: string | null,
   dutyId: string | null = null,
 ): Promise<{ duties: number; found: number }> {
-  // The histories are as long as the house is old.
+  // The first check of a duty reads years of history.
   await tx.run(`SET LOCAL statement_timeout = '60s'`);
   let found = 0;
   const duties = await lockDuties(tx, dutyId);

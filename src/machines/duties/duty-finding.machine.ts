@@ -43,7 +43,7 @@ export const dutyFindingMachine = workflowSetup.createMachine({
       },
       on: {
         ACCEPT: accept,
-        // The explanation does not do.
+        // Whoever judges it wants to know more.
         REOPEN: {
           target: 'open',
           guard: and(['notTheirStep', 'saysSo']),

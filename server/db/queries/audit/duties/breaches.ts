@@ -15,7 +15,7 @@ export interface Breach {
   amount: string | null;
 }
 
-/** A step of a transaction that had not ended at the last check is looked at by the next. */
+/** Steps bear the time when their transaction began, which the last check may not have seen. */
 const LATE = "interval '1 hour'";
 
 /**

@@ -66,9 +66,7 @@ export async function insertDuty(
 // Any number that all processes agree on.
 const LOCK = 727_100_047;
 
-/**
- * Whether the same duty stands already. Until the transaction ends, nobody else states one.
- */
+/** Whether the same duty stands already. Nobody else can state one until this transaction ends. */
 export async function standsAlready(tx: Tx, duty: Duty): Promise<boolean> {
   await tx.run('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   const same = await tx.one(

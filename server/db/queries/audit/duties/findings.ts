@@ -96,7 +96,7 @@ export interface LockedFinding {
   person_id: string | null;
 }
 
-/** In a fixed order, so that two people who answer the same ones do not wait for each other. */
+/** Locks in a fixed order, so that two people who answer the same findings cannot deadlock. */
 export const lockFindings = (tx: Tx, ids: readonly string[]): Promise<LockedFinding[]> =>
   tx.many<LockedFinding>(
     `SELECT f.id, f.workflow, f.record_id, f.status, f.person_id FROM duty_finding f
