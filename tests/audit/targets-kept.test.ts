@@ -67,9 +67,9 @@ beforeAll(async () => {
   timer = createStepTimer(owner);
   people = await signInEverybody(server);
   await setInThePast(server, [
-    { workflow: 'confirmStone', state: 'pending', unit: 'hours', amount: 90, ago: 400 },
-    // Far enough from the other one that some steps are between them, whichever day it is.
-    { workflow: 'confirmStone', state: 'pending', unit: 'days', amount: 1, ago: 180 },
+    // Far enough apart that some steps are between them, whichever day it is.
+    { workflow: 'confirmStone', state: 'pending', unit: 'hours', amount: 20, ago: 400 },
+    { workflow: 'confirmStone', state: 'pending', unit: 'days', amount: 3, ago: 180 },
     { workflow: 'enquiry', state: 'open', unit: 'days', amount: 5, ago: 300 },
     { workflow: 'enquiry', state: 'open', unit: null, amount: null, ago: 60 },
     { workflow: 'priceOffer', state: 'open', unit: 'hours', amount: 200, ago: 400 },
