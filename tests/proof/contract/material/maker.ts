@@ -42,7 +42,7 @@ const isTaken = (error: unknown): boolean =>
 
 /** Creates more. What was refused is begun anew, because every lane changes the same house. */
 export async function makeMore({ make }: Source, maker: Maker): Promise<void> {
-  const ATTEMPTS = 3;
+  const ATTEMPTS = 8;
   for (let attempt = 1; ; attempt++)
     try {
       return await make?.(maker);

@@ -43,10 +43,7 @@ export const TASKS = {
             WHERE t.for_client AND t.file_id IS NOT NULL AND u.associate_id = $1`,
     async make({ house, admin, clientId }) {
       const { api } = await admin();
-      const stones = await house.query<{ stock_no: string }>(
-        'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id DESC LIMIT $1',
-        [ASKED],
-      );
+      const stones = await house.stones(ASKED);
       const asked = { stock_numbers: stones.map(({ stock_no }) => stock_no), user_id: clientId };
       const { lines } = made<{ lines: { id: string }[] }>(
         await api.send('POST', '/inventory/new-arrival/enquiry', {
