@@ -39,6 +39,7 @@ const MACHINES = [
   'Business',
   'Account',
   'Person of a company',
+  'Finding of a duty',
   'E-mail',
   'Webhook delivery',
   'Session',
