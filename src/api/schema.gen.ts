@@ -10235,7 +10235,7 @@ export interface components {
             days_over?: number | null;
             terms?: components["schemas"]["Text"];
             invoice_number?: components["schemas"]["Text"];
-            /** @description Why a duty keeps whoever reads it from selling it */
+            /** @description The duty that the caller would break by selling it, in words; null if there is none */
             barred_by?: string | null;
             /** @description The last request for this line */
             extension: components["schemas"]["MemoExtension"] | null;
@@ -10245,7 +10245,7 @@ export interface components {
             order_number: string;
             /** @description Whoever reads it confirmed it themselves */
             is_own: boolean;
-            /** @description Why a duty keeps whoever reads it from approving it */
+            /** @description The duty that the caller would break by approving it, in words; null if there is none */
             barred_by: string | null;
             /** @enum {string} */
             source: "portal" | "external";
@@ -10780,7 +10780,7 @@ export interface components {
             info?: components["schemas"]["Text"];
             status: components["schemas"]["KycStatus"];
             remark?: components["schemas"]["Text"];
-            /** @description Why a duty keeps whoever reads it from approving it */
+            /** @description The duty that the caller would break by approving it, in words; null if there is none */
             barred_by: string | null;
             file_name: string;
             mime: string;
@@ -12218,7 +12218,7 @@ export interface components {
             step: number;
             event: string;
             at: string;
-            /** @description The step of the same person that came before, possibly of the price offer that the record came of */
+            /** @description The earlier step of the same person; it can be one of the price offer that led to the record */
             earlier: {
                 workflow: components["schemas"]["WorkflowName"];
                 step: number;

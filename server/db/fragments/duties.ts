@@ -58,8 +58,8 @@ const WAY_OUT: Readonly<Record<DutyKind, string>> = {
 };
 
 /**
- * SQL: what keeps the actor from this step, as a sentence with a way out: an enforced duty that it
- * would break. Null if there is none, and for clients, who do not see duties.
+ * SQL: the enforced duty that the actor would break by this step, as a sentence that says what to
+ * do instead. Null if there is none; clients do not see duties, so it is always null for them.
  */
 export function barredFrom(
   workflow: WorkflowName,

@@ -2,7 +2,7 @@ import { WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { PERSON_NAME } from '../queries/accounts/accounts.ts';
 import type { Records } from './records.ts';
 
-/** SQL: the title of the workflow whose record it is about. */
+/** SQL: the workflow's title, of the record that broke the duty. */
 const TITLE = `(CASE r.workflow ${Object.entries(WORKFLOWS)
   .map(([name, { title }]) => `WHEN '${name}' THEN '${title}'`)
   .join(' ')} END)`;

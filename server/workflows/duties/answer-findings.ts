@@ -1,4 +1,4 @@
-/** EXPLAIN, ACCEPT and REOPEN: what people say of findings. */
+/** EXPLAIN, ACCEPT and REOPEN of findings. */
 import { decide } from '../../../src/machines/decide.ts';
 import type { FactsOf } from '../../../src/machines/decision-facts.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';

@@ -16,7 +16,7 @@ const isNothing = (amount: string | null | undefined): boolean => amount != null
 const SECOND_PERSON = 'A second person has to do this.';
 
 export const STONE_GUARDS = {
-  /** The house may state that no one person does both, or that two people look at it. */
+  /** No enforced duty wants somebody else to take this step. */
   secondPerson: {
     passes: ({ barredBy }) => barredBy === null,
     sentence: SECOND_PERSON,

@@ -11,10 +11,10 @@ import type { Tx } from '../../with-actor.ts';
 
 export type DocumentRow = Omit<components['schemas']['KycDocument'], 'history'>;
 
-/** SQL: why a duty keeps the actor from approving the document `d`. */
+/** SQL: the duty that the actor would break by approving the document `d`, or null. */
 const BARRED = barredFrom('kycDocument', 'APPROVE', { record: 'd.id', amount: 'NULL', offer: 'NULL' });
 
-/** What keeps the actor from approving this document; null if nothing does. */
+/** The duty that the actor would break by approving this document, in words; null if none. */
 export const barredFromApproving = async (tx: Tx, id: string): Promise<string | null> =>
   (
     await tx.one<{ barred_by: string | null }>(

@@ -19,8 +19,8 @@ export interface Breach {
 const LATE = "interval '1 hour'";
 
 /**
- * Steps since the last check that broke the duty and are no finding yet: the newest ones, how many
- * there are, and how many of them the last check has seen and not listed.
+ * The newest steps since the last check that broke the duty and are not listed yet. `count` is how
+ * many there are, and `again` how many of those the last check had already counted as unlisted.
  */
 export async function breachesOf(
   tx: Tx,
