@@ -3,7 +3,7 @@
  */
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { notAskedYet, stoneOut } from '../due-day-guards.ts';
+import { notAskedYet, stoneOut } from './due-day-guards.ts';
 import {
   allTried,
   bulkDue,
@@ -16,7 +16,7 @@ import {
   sendsOnce,
   stillAgree,
   timeAhead,
-} from '../bulk-email-guards.ts';
+} from './bulk-email-guards.ts';
 import { creditsAll, creditsPart, creditsSpare } from '../invoice/credit-guards.ts';
 import {
   creditUnspent,
@@ -42,7 +42,7 @@ import {
   sameAsOffered,
   stillShown,
   stoneFree,
-} from '../price-offer-guards.ts';
+} from './price-offer-guards.ts';
 import {
   accountOpen,
   notInLine,
@@ -50,7 +50,7 @@ import {
   rightsKept,
   stoneInSight,
   stoneTaken,
-} from '../queue-guards.ts';
+} from './queue-guards.ts';
 import { hasText, type Guard } from './guard.ts';
 import { FINDING_GUARDS } from './finding-guards.ts';
 import { ACCOUNT_GUARDS } from './account-guards.ts';

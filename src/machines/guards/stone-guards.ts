@@ -2,7 +2,7 @@
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { TWIN_TAKEN } from '../../domain/stones/twins.ts';
-import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../due-day-guards.ts';
+import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from './due-day-guards.ts';
 import { withinBounds } from './bounds.ts';
 import { withinCreditLimit } from './credit-limit.ts';
 import { hasText, type Guard } from './guard.ts';

@@ -1,4 +1,4 @@
-import { canBeWaitedFor } from '../../machines/queue-guards.ts';
+import { canBeWaitedFor } from '../../machines/guards/queue-guards.ts';
 import { MakeOffer } from '../price-offers/MakeOffer.tsx';
 import { JoinQueue } from './JoinQueue.tsx';
 import type { Stone } from '../stone.ts';

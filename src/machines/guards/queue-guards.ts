@@ -1,6 +1,6 @@
 /** Guards for waiting in line: for whom, and for which stones. */
-import { CLIENT_ROLES, STONE_STATUS, type StoneStatus } from '../domain/codes.ts';
-import type { Facts } from './facts.ts';
+import { CLIENT_ROLES, STONE_STATUS, type StoneStatus } from '../../domain/codes.ts';
+import type { Facts } from '../facts.ts';
 
 const TAKEN: readonly StoneStatus[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
 

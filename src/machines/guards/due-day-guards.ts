@@ -2,8 +2,8 @@
  * Guards for a new due day of a memo line: later than the present one, not in the past, and not too
  * far ahead.
  */
-import { dayInWords, lastDayFrom, MOST_DAYS_AHEAD } from '../domain/lines/due-days.ts';
-import type { Facts } from './facts.ts';
+import { dayInWords, lastDayFrom, MOST_DAYS_AHEAD } from '../../domain/lines/due-days.ts';
+import type { Facts } from '../facts.ts';
 
 export const hasExtensionReason = {
   passes: ({ reason }: Facts): boolean => (reason ?? '').trim() !== '',

@@ -1,5 +1,5 @@
 /** Guards of bulk e-mails: recipients, due time, completion, and deliveries in doubt. */
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts.ts';
 
 export const hasRecipients = {
   passes: ({ bulk }: Facts): boolean => (bulk?.waiting ?? 0) > 0,

@@ -2,10 +2,10 @@
  * Guards for prices that clients offer for stones: on which stones, how much, and until when. USD
  * with two decimals.
  */
-import { CLIENT_ROLES, STATUSES_OUT_OF_STOCK, STONE_STATUS } from '../domain/codes.ts';
-import { cents } from '../domain/lines/cents.ts';
-import { perCarat } from '../domain/prices/agreed-price.ts';
-import type { Facts, OfferedPrice } from './facts.ts';
+import { CLIENT_ROLES, STATUSES_OUT_OF_STOCK, STONE_STATUS } from '../../domain/codes.ts';
+import { cents } from '../../domain/lines/cents.ts';
+import { perCarat } from '../../domain/prices/agreed-price.ts';
+import type { Facts, OfferedPrice } from '../facts.ts';
 
 const isClient = ({ actor }: Facts): boolean => actor === null || CLIENT_ROLES.includes(actor.role);
 
