@@ -14,6 +14,7 @@ import { currentToken } from './api/client.ts';
 import { queryClient } from './api/query.ts';
 import { ScreenError } from './features/session/ScreenError.tsx';
 import { NotFound } from './features/session/NotFound.tsx';
+import { stateName } from './machines/state-name.ts';
 import { createSession } from './features/session/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { keepPresses } from './ui/actions/keep-presses.ts';
@@ -52,10 +53,11 @@ if (currentToken() !== null) {
 }
 
 // Signing in and out changes which screens may be shown.
-let before = session.actor.getSnapshot().value;
-session.actor.subscribe(({ value }) => {
-  if (value === before) return;
-  before = value;
+let before = stateName(session.actor.getSnapshot());
+session.actor.subscribe((snapshot) => {
+  const now = stateName(snapshot);
+  if (now === before) return;
+  before = now;
   void router.invalidate();
 });
 

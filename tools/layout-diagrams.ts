@@ -6,11 +6,11 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { edgeLines, labelSize, stateSize } from '../src/machines/chart/chart-layout.ts';
 import type { ChartLayout, Layouts, Point } from '../src/machines/chart/chart-layout.ts';
 import { chartOf } from '../src/machines/chart/chart.ts';
-import type { Chart } from '../src/machines/chart/chart.ts';
+import type { Chart, ChartEdge } from '../src/machines/chart/chart.ts';
 import { CHART_NAMES } from '../src/machines/chart/chart-names.ts';
 
 const OPTIONS = {
@@ -33,62 +33,97 @@ const OPTIONS = {
   // to right.
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
+  // Groups are laid out together with what is around them.
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
 };
+
+const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' };
+
+/** Room for the frame's heading at the top. */
+const FRAME = { 'elk.padding': '[top=44,left=28,bottom=24,right=28]' };
 
 export async function layOutCharts(): Promise<Layouts> {
   const elk = new ElkConstructor();
   const entries = [];
-  for (const name of CHART_NAMES)
-    entries.push([name, readPlaces(await elk.layout(toElk(chartOf(name))))] as const);
+  for (const name of CHART_NAMES) {
+    const chart = chartOf(name);
+    entries.push([name, readPlaces(chart, await elk.layout(toElk(chart)))] as const);
+  }
   return Object.fromEntries(entries) as Layouts;
 }
 
-function toElk({ name, states, edges }: Chart): ElkNode {
+function toElk(chart: Chart): ElkNode {
   return {
-    id: name,
+    id: chart.name,
     layoutOptions: OPTIONS,
-    children: states.map((state) => ({
-      id: state.id,
-      ...stateSize(
-        state,
-        edges.filter(({ from, to }) => from !== to && (from === state.id || to === state.id)).length,
-      ),
-      layoutOptions: state.kind === 'dot' ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : undefined,
-    })),
-    edges: edges.map((edge) => {
-      const lines = edgeLines(edge);
-      return {
-        id: edge.id,
-        sources: [edge.from],
-        targets: [edge.to],
-        labels:
-          lines.length === 0
-            ? []
-            : [
-                {
-                  text: edge.label,
-                  ...labelSize(lines),
-                  layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
-                },
-              ],
-      };
-    }),
+    children: nodesIn(chart, null),
+    edges: chart.edges
+      .filter((edge) => !isKept(chart, edge))
+      .map((edge) => ({ id: edge.id, sources: [edge.from], targets: [edge.to], labels: labelsOf(edge) })),
   };
 }
 
-function readPlaces(laid: ElkNode): ChartLayout {
+/** Whether a group keeps its states: then there is no arrow, only a text in the group's frame. */
+const isKept = ({ states }: Chart, { from, to }: ChartEdge): boolean =>
+  from === to && states.find(({ id }) => id === from)?.kind === 'group';
+
+/** The states and frames in a frame, or those in none. */
+function nodesIn(chart: Chart, group: string | null): ElkNode[] {
+  const { states, edges } = chart;
+  const first = states.find(({ id }) => id === group)?.first;
+  const texts = edges.filter((edge) => edge.from === group && isKept(chart, edge));
+  return [
+    ...states
+      .filter(({ within }) => within === group)
+      .map((state): ElkNode => {
+        const place = state.kind === 'dot' || state.kind === 'any' || state.id === first ? FIRST : {};
+        if (state.kind === 'group')
+          return {
+            id: state.id,
+            layoutOptions: { ...FRAME, ...place },
+            children: nodesIn(chart, state.id),
+          };
+        const ends = edges.filter(({ from, to }) => from !== to && (from === state.id || to === state.id));
+        return { id: state.id, ...stateSize(state, ends.length), layoutOptions: place };
+      }),
+    ...texts.map((edge) => ({ id: edge.id, ...labelSize(edgeLines(edge)) })),
+  ];
+}
+
+function labelsOf(edge: ChartEdge): ElkLabel[] {
+  const lines = edgeLines(edge);
+  if (lines.length === 0) return [];
+  const layoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
+  return [{ text: edge.label, ...labelSize(lines), layoutOptions }];
+}
+
+function readPlaces(chart: Chart, laid: ElkNode): ChartLayout {
+  const boxes = new Map(allNodes(laid).map((node) => [node.id, boxOf(node)]));
+  const arrows = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));
   return {
     width: Math.ceil(laid.width ?? 0),
     height: Math.ceil(laid.height ?? 0),
-    states: Object.fromEntries((laid.children ?? []).map((node) => [node.id, boxOf(node)])),
+    states: Object.fromEntries(chart.states.flatMap(({ id }) => entry(id, boxes.get(id)))),
     edges: Object.fromEntries(
-      (laid.edges ?? []).map((edge) => [
-        edge.id,
-        { points: pointsOf(edge), label: edge.labels?.[0] ? boxOf(edge.labels[0]) : null },
-      ]),
+      chart.edges.flatMap(({ id }) => {
+        const arrow = arrows.get(id);
+        if (arrow === undefined) return entry(id, { points: [], label: boxes.get(id) ?? null });
+        return entry(id, {
+          points: pointsOf(arrow),
+          label: arrow.labels?.[0] ? boxOf(arrow.labels[0]) : null,
+        });
+      }),
     ),
   };
 }
+
+const entry = <Place>(id: string, place: Place | undefined): [string, Place][] =>
+  place === undefined ? [] : [[id, place]];
+
+const allNodes = ({ children = [] }: ElkNode): ElkNode[] =>
+  children.flatMap((child) => [child, ...allNodes(child)]);
 
 const tidy = (value: number | undefined): number => Math.round((value ?? 0) * 10) / 10;
 

@@ -16,7 +16,10 @@ const schedule = byPeople('Schedule', 'schedule a bulk e-mail', 'updateBulkEmail
 const send = byPeople('Send', 'send a bulk e-mail', 'sendBulkEmail', DECIDERS);
 const settle = byPeople('Mark as arrived', 'mark e-mails in doubt as arrived', 'settleBulkDoubts', DECIDERS);
 const sendAgain = byPeople('Send again', 'send e-mails in doubt again', 'settleBulkDoubts', DECIDERS);
-const remove = byPeople('Delete', 'delete a bulk e-mail', 'deleteBulkEmail', DECIDERS);
+const remove = {
+  target: '#deleted',
+  meta: byPeople('Delete', 'delete a bulk e-mail', 'deleteBulkEmail', DECIDERS),
+} as const;
 
 export const bulkEmailMachine = workflowSetup.createMachine({
   id: 'bulkEmail',
@@ -27,113 +30,126 @@ export const bulkEmailMachine = workflowSetup.createMachine({
       meta: start('a bulk e-mail that does not exist'),
       on: {
         CREATE: {
-          target: 'draft',
+          target: '#draft',
           meta: byPeople('Add', 'write a bulk e-mail', 'createBulkEmail', DECIDERS),
         },
       },
     },
-    draft: {
-      meta: {
-        code: BULK_EMAIL_STATUS.draft,
-        phrase: 'a draft of a bulk e-mail',
-        label: 'Draft',
-        colour: 'grey',
-      },
-      on: {
-        UPDATE: { target: 'draft', meta: change },
-        SCHEDULE: { target: 'scheduled', guard: 'timeAhead', meta: schedule },
-        BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
-        SETTLE: { target: 'draft', guard: 'inDoubt', meta: settle },
-        DELETE: { target: 'deleted', meta: remove },
-      },
-    },
-    scheduled: {
-      meta: {
-        code: BULK_EMAIL_STATUS.scheduled,
-        phrase: 'a scheduled bulk e-mail',
-        label: 'Scheduled',
-        colour: 'blue',
-      },
-      on: {
-        UPDATE: { target: 'draft', meta: change },
-        SCHEDULE: { target: 'scheduled', guard: 'timeAhead', meta: schedule },
-        BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
-        RUN: {
-          target: 'sending',
-          guard: and(['bulkDue', 'senderMay']),
-          meta: byJob('Send on time', 'send a bulk e-mail on time', JOB),
+    kept: {
+      initial: 'ready',
+      meta: { label: 'Not deleted' },
+      on: { SETTLE: { guard: 'inDoubt', meta: settle } },
+      states: {
+        ready: {
+          initial: 'draft',
+          meta: { label: 'To be sent' },
+          on: {
+            UPDATE: { target: '#draft', meta: change },
+            SCHEDULE: { target: '#scheduled', guard: 'timeAhead', meta: schedule },
+            BEGIN: { target: '#sending', guard: 'hasRecipients', meta: send },
+            DELETE: remove,
+          },
+          states: {
+            draft: {
+              id: 'draft',
+              meta: {
+                code: BULK_EMAIL_STATUS.draft,
+                phrase: 'a draft of a bulk e-mail',
+                label: 'Draft',
+                colour: 'grey',
+              },
+            },
+            scheduled: {
+              id: 'scheduled',
+              meta: {
+                code: BULK_EMAIL_STATUS.scheduled,
+                phrase: 'a scheduled bulk e-mail',
+                label: 'Scheduled',
+                colour: 'blue',
+              },
+              on: {
+                RUN: {
+                  target: '#sending',
+                  guard: and(['bulkDue', 'senderMay']),
+                  meta: byJob('Send on time', 'send a bulk e-mail on time', JOB),
+                },
+                // Whoever scheduled it may no longer send any: another person decides.
+                LAPSE: {
+                  target: '#draft',
+                  guard: and(['bulkDue', 'senderMayNot']),
+                  meta: byJob(
+                    'Lapse',
+                    'return a bulk e-mail to draft if its sender can no longer send it',
+                    JOB,
+                  ),
+                },
+                SEND_AGAIN: {
+                  target: '#sending',
+                  guard: and(['inDoubt', 'stillAgree', 'runFinished', 'sendsAgain']),
+                  meta: sendAgain,
+                },
+              },
+            },
+            stopped: {
+              id: 'stopped',
+              meta: {
+                code: BULK_EMAIL_STATUS.stopped,
+                phrase: 'a stopped bulk e-mail',
+                label: 'Stopped',
+                colour: 'red',
+              },
+            },
+          },
         },
-        // Whoever scheduled it may no longer send any: another person decides.
-        LAPSE: {
-          target: 'draft',
-          guard: and(['bulkDue', 'senderMayNot']),
-          meta: byJob('Lapse', 'return a bulk e-mail to draft if its sender can no longer send it', JOB),
+        sending: {
+          id: 'sending',
+          meta: {
+            code: BULK_EMAIL_STATUS.sending,
+            phrase: 'a bulk e-mail that is being sent',
+            label: 'Sending',
+            colour: 'orange',
+          },
+          on: {
+            STOP: {
+              target: '#stopped',
+              meta: byPeople('Stop', 'stop a bulk e-mail', 'stopBulkEmail', DECIDERS),
+            },
+            // Whoever began or scheduled it may no longer send any: another person decides.
+            LAPSE: {
+              target: '#stopped',
+              guard: 'senderMayNot',
+              meta: byJob('Lapse', 'stop a bulk e-mail whose sender can no longer send it', JOB),
+            },
+            END: {
+              target: '#sent',
+              guard: and(['allTried', 'sendsOnce']),
+              meta: byJob('End', 'end a bulk e-mail', JOB),
+            },
+            NEXT: {
+              target: '#scheduled',
+              guard: and(['allTried', 'sendsAgain']),
+              meta: byJob('Wait for next time', 'put a bulk e-mail back on its schedule', JOB),
+            },
+            SEND_AGAIN: { target: '#sending', guard: and(['inDoubt', 'stillAgree']), meta: sendAgain },
+          },
         },
-        SETTLE: { target: 'scheduled', guard: 'inDoubt', meta: settle },
-        SEND_AGAIN: {
-          target: 'sending',
-          guard: and(['inDoubt', 'stillAgree', 'runFinished', 'sendsAgain']),
-          meta: sendAgain,
+        sent: {
+          id: 'sent',
+          meta: {
+            code: BULK_EMAIL_STATUS.sent,
+            phrase: 'a sent bulk e-mail',
+            label: 'Sent',
+            colour: 'green',
+          },
+          on: {
+            DELETE: remove,
+            SEND_AGAIN: { target: '#sending', guard: and(['inDoubt', 'stillAgree']), meta: sendAgain },
+          },
         },
-        DELETE: { target: 'deleted', meta: remove },
-      },
-    },
-    sending: {
-      meta: {
-        code: BULK_EMAIL_STATUS.sending,
-        phrase: 'a bulk e-mail that is being sent',
-        label: 'Sending',
-        colour: 'orange',
-      },
-      on: {
-        STOP: {
-          target: 'stopped',
-          meta: byPeople('Stop', 'stop a bulk e-mail', 'stopBulkEmail', DECIDERS),
-        },
-        // Whoever began or scheduled it may no longer send any: another person decides.
-        LAPSE: {
-          target: 'stopped',
-          guard: 'senderMayNot',
-          meta: byJob('Lapse', 'stop a bulk e-mail whose sender can no longer send it', JOB),
-        },
-        END: {
-          target: 'sent',
-          guard: and(['allTried', 'sendsOnce']),
-          meta: byJob('End', 'end a bulk e-mail', JOB),
-        },
-        NEXT: {
-          target: 'scheduled',
-          guard: and(['allTried', 'sendsAgain']),
-          meta: byJob('Wait for next time', 'put a bulk e-mail back on its schedule', JOB),
-        },
-        SETTLE: { target: 'sending', guard: 'inDoubt', meta: settle },
-        SEND_AGAIN: { target: 'sending', guard: and(['inDoubt', 'stillAgree']), meta: sendAgain },
-      },
-    },
-    stopped: {
-      meta: {
-        code: BULK_EMAIL_STATUS.stopped,
-        phrase: 'a stopped bulk e-mail',
-        label: 'Stopped',
-        colour: 'red',
-      },
-      on: {
-        UPDATE: { target: 'draft', meta: change },
-        SCHEDULE: { target: 'scheduled', guard: 'timeAhead', meta: schedule },
-        BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
-        SETTLE: { target: 'stopped', guard: 'inDoubt', meta: settle },
-        DELETE: { target: 'deleted', meta: remove },
-      },
-    },
-    sent: {
-      meta: { code: BULK_EMAIL_STATUS.sent, phrase: 'a sent bulk e-mail', label: 'Sent', colour: 'green' },
-      on: {
-        SETTLE: { target: 'sent', guard: 'inDoubt', meta: settle },
-        SEND_AGAIN: { target: 'sending', guard: and(['inDoubt', 'stillAgree']), meta: sendAgain },
-        DELETE: { target: 'deleted', meta: remove },
       },
     },
     deleted: {
+      id: 'deleted',
       type: 'final',
       meta: {
         code: BULK_EMAIL_STATUS.deleted,

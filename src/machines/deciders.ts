@@ -8,6 +8,7 @@ import type { GuardName } from './guards/all.ts';
 import { sentenceOf, type Guard } from './guards/guard.ts';
 import { lookUps, type Workflows } from './look-ups.ts';
 import type { Rule, StateRule } from './rules.ts';
+import { snapshotIn } from './state-name.ts';
 import { refusedByRole, refusedByState, unknownEvent, unknownState } from './refusal-sentences.ts';
 import type { Facts } from './facts.ts';
 import type { Effect, EventName, WorkflowName } from './workflow.ts';
@@ -141,7 +142,7 @@ export function deciders<Name extends WorkflowName>(
   const snapshotOf = (name: Name, state: StateRule): AnyMachineSnapshot => {
     const known = snapshots.get(state);
     if (known) return known;
-    const snapshot = workflows[name].machine.resolveState({ value: state.name, context: {} });
+    const snapshot = snapshotIn(workflows[name].machine, state.name);
     snapshots.set(state, snapshot);
     return snapshot;
   };

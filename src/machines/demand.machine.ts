@@ -10,28 +10,26 @@ import { byJob, byPeople, start } from './workflow.ts';
 import { workflowSetup } from './workflow-setup.ts';
 
 const update = {
-  target: 'open',
-  reenter: true,
+  target: '#open',
   guard: 'mayHold',
   meta: byPeople('Edit', 'change a demand', 'updateDemand', ASKERS),
 } as const;
 const offer = {
-  target: 'offered',
-  reenter: true,
+  target: '#offered',
   meta: byPeople('Offer', 'offer stones against a demand', 'offerAgainstDemand', LENDERS),
 } as const;
 const fulfil = {
-  target: 'fulfilled',
+  target: '#fulfilled',
   guard: 'mayHold',
   meta: byPeople('Fulfilled', 'mark a demand as fulfilled', 'fulfilDemand', ASKERS),
 } as const;
 const close = {
-  target: 'closed',
+  target: '#closed',
   guard: 'mayHold',
   meta: byPeople('Close', 'close a demand', 'closeDemand', ASKERS),
 } as const;
 const reopen = {
-  target: 'open',
+  target: '#open',
   guard: and(['mayHold', 'withinBounds']),
   meta: byPeople('Reopen', 'reopen a demand', 'reopenDemand', ASKERS),
 } as const;
@@ -45,55 +43,80 @@ export const demandMachine = workflowSetup.createMachine({
       meta: start('a demand that does not exist'),
       on: {
         CREATE: {
-          target: 'open',
+          target: '#open',
           guard: and(['mayHold', 'withinBounds']),
           meta: byPeople('Create', 'create a demand', 'createDemand', ASKERS),
         },
       },
     },
-    open: {
-      meta: { code: DEMAND_STATUS.open, phrase: 'an open demand', label: 'Open', colour: 'blue' },
-      on: {
-        MATCH: { target: 'matched', meta: byJob('Match', 'match stones with a demand', 'match-demands') },
-        UPDATE: update,
-        CLOSE: close,
-      },
-    },
-    matched: {
-      meta: { code: DEMAND_STATUS.matched, phrase: 'a matched demand', label: 'Matched', colour: 'orange' },
-      on: { OFFER: offer, FULFIL: fulfil, UPDATE: update, CLOSE: close },
-    },
-    offered: {
-      meta: {
-        code: DEMAND_STATUS.offered,
-        phrase: 'a demand with an offer',
-        label: 'Offered',
-        colour: 'teal',
-      },
-      on: {
-        OFFER: offer,
-        // The client has confirmed a stone that was offered.
-        CONFIRM: {
-          target: 'fulfilled',
-          meta: byJob('Confirmed', 'record that an offered stone was confirmed', 'match-demands'),
+    wanted: {
+      initial: 'open',
+      meta: { label: 'Wanted' },
+      on: { UPDATE: update, CLOSE: close },
+      states: {
+        open: {
+          id: 'open',
+          meta: { code: DEMAND_STATUS.open, phrase: 'an open demand', label: 'Open', colour: 'blue' },
+          on: {
+            MATCH: {
+              target: '#matched',
+              meta: byJob('Match', 'match stones with a demand', 'match-demands'),
+            },
+          },
         },
-        FULFIL: fulfil,
-        UPDATE: update,
-        CLOSE: close,
+        answered: {
+          initial: 'matched',
+          meta: { label: 'With stones' },
+          on: { OFFER: offer, FULFIL: fulfil },
+          states: {
+            matched: {
+              id: 'matched',
+              meta: {
+                code: DEMAND_STATUS.matched,
+                phrase: 'a matched demand',
+                label: 'Matched',
+                colour: 'orange',
+              },
+            },
+            offered: {
+              id: 'offered',
+              meta: {
+                code: DEMAND_STATUS.offered,
+                phrase: 'a demand with an offer',
+                label: 'Offered',
+                colour: 'teal',
+              },
+              on: {
+                // The client has confirmed a stone that was offered.
+                CONFIRM: {
+                  target: '#fulfilled',
+                  meta: byJob('Confirmed', 'record that an offered stone was confirmed', 'match-demands'),
+                },
+              },
+            },
+          },
+        },
       },
     },
-    fulfilled: {
-      meta: {
-        code: DEMAND_STATUS.fulfilled,
-        phrase: 'a fulfilled demand',
-        label: 'Fulfilled',
-        colour: 'green',
+    ended: {
+      initial: 'fulfilled',
+      meta: { label: 'Ended' },
+      on: { REOPEN: reopen },
+      states: {
+        fulfilled: {
+          id: 'fulfilled',
+          meta: {
+            code: DEMAND_STATUS.fulfilled,
+            phrase: 'a fulfilled demand',
+            label: 'Fulfilled',
+            colour: 'green',
+          },
+        },
+        closed: {
+          id: 'closed',
+          meta: { code: DEMAND_STATUS.closed, phrase: 'a closed demand', label: 'Closed', colour: 'grey' },
+        },
       },
-      on: { REOPEN: reopen },
-    },
-    closed: {
-      meta: { code: DEMAND_STATUS.closed, phrase: 'a closed demand', label: 'Closed', colour: 'grey' },
-      on: { REOPEN: reopen },
     },
   },
 });

@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { RoleId } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';
 import { readRules } from './rules.ts';
-import type { Rule, StateRule } from './rules.ts';
+import type { Rule, StateGroup, StateRule } from './rules.ts';
 import type { WorkflowName } from './workflow.ts';
 
 export interface Workflow {
@@ -15,6 +15,7 @@ export interface Workflow {
   /** A record of the workflow, for sentences: 'a hold'. */
   record: string;
   states: readonly StateRule[];
+  groups: readonly StateGroup[];
   rules: readonly Rule[];
 }
 

@@ -10,7 +10,7 @@ import { workflowSetup } from './workflow-setup.ts';
 const send = { target: 'sent', meta: byJob('Send', 'send an e-mail', 'send-mails') } as const;
 const giveUp = { target: 'givenUp', meta: byJob('Give up', 'give up on an e-mail', 'send-mails') } as const;
 const sendAgain = {
-  target: 'queued',
+  target: '#queued',
   guard: 'mailWhole',
   meta: byPeople('Send again', 'send an e-mail again', 'sendMailAgain', DECIDERS),
 } as const;
@@ -22,24 +22,30 @@ export const mailMachine = workflowSetup.createMachine({
   states: {
     start: {
       meta: start('an e-mail that does not exist'),
-      on: { QUEUE: { target: 'queued', meta: byJob('Queue', 'queue an e-mail', 'send-mails') } },
+      on: { QUEUE: { target: '#queued', meta: byJob('Queue', 'queue an e-mail', 'send-mails') } },
     },
-    queued: {
-      meta: { code: MAIL_STATUS.queued, phrase: 'a queued e-mail', label: 'Queued', colour: 'orange' },
-      on: {
-        SEND: send,
-        FAIL: { target: 'failed', meta: byJob('Fail', 'record that an e-mail failed', 'send-mails') },
-        GIVE_UP: giveUp,
+    unsent: {
+      initial: 'queued',
+      meta: { label: 'Not sent yet' },
+      on: { SEND: send, GIVE_UP: giveUp },
+      states: {
+        queued: {
+          id: 'queued',
+          meta: { code: MAIL_STATUS.queued, phrase: 'a queued e-mail', label: 'Queued', colour: 'orange' },
+          on: {
+            FAIL: { target: 'failed', meta: byJob('Fail', 'record that an e-mail failed', 'send-mails') },
+          },
+        },
+        failed: {
+          meta: {
+            code: MAIL_STATUS.failed,
+            phrase: 'a failed e-mail',
+            label: 'Failed for now',
+            colour: 'red',
+          },
+          on: { SEND_AGAIN: sendAgain },
+        },
       },
-    },
-    failed: {
-      meta: {
-        code: MAIL_STATUS.failed,
-        phrase: 'a failed e-mail',
-        label: 'Failed for now',
-        colour: 'red',
-      },
-      on: { SEND: send, GIVE_UP: giveUp, SEND_AGAIN: sendAgain },
     },
     givenUp: {
       meta: { code: MAIL_STATUS.givenUp, phrase: 'an e-mail given up', label: 'Given up', colour: 'grey' },

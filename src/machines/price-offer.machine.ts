@@ -30,7 +30,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
       meta: start('an offer that does not exist'),
       on: {
         PROPOSE: {
-          target: 'open',
+          target: '#open',
           guard: and([
             'clientRegistered',
             'mayConfirm',
@@ -46,77 +46,82 @@ export const priceOfferMachine = workflowSetup.createMachine({
         },
       },
     },
-    open: {
-      meta: {
-        code: PRICE_OFFER_STATUS.open,
-        phrase: 'an offer waiting for the house',
-        label: 'Open',
-        colour: 'blue',
-      },
-      on: {
-        ACCEPT: {
-          target: 'accepted',
-          guard: and(['answerInTime', 'sameAsOffered', 'stillShown', 'notAboveToday']),
-          actions: 'beginAgreed',
-          meta: byPeople('Accept', 'accept a price offer', 'answerPriceOffer', LENDERS),
+    unanswered: {
+      initial: 'open',
+      meta: { label: 'Waiting for an answer' },
+      on: { WITHDRAW: withdraw, LAPSE: lapse },
+      states: {
+        open: {
+          id: 'open',
+          meta: {
+            code: PRICE_OFFER_STATUS.open,
+            phrase: 'an offer waiting for the house',
+            label: 'Open',
+            colour: 'blue',
+          },
+          on: {
+            ACCEPT: {
+              target: '#accepted',
+              guard: and(['answerInTime', 'sameAsOffered', 'stillShown', 'notAboveToday']),
+              actions: 'beginAgreed',
+              meta: byPeople('Accept', 'accept a price offer', 'answerPriceOffer', LENDERS),
+            },
+            COUNTER: {
+              target: 'countered',
+              guard: and(['answerInTime', 'abovePrice', 'notAboveList']),
+              actions: 'renewTime',
+              meta: byPeople('Counter', 'counter a price offer', 'answerPriceOffer', LENDERS),
+            },
+            DECLINE: {
+              target: '#declined',
+              guard: 'hasDeclineReason',
+              meta: byPeople('Decline', 'decline a price offer', 'answerPriceOffer', LENDERS),
+            },
+          },
         },
-        COUNTER: {
-          target: 'countered',
-          guard: and(['answerInTime', 'abovePrice', 'notAboveList']),
-          actions: 'renewTime',
-          meta: byPeople('Counter', 'counter a price offer', 'answerPriceOffer', LENDERS),
+        countered: {
+          meta: {
+            code: PRICE_OFFER_STATUS.countered,
+            phrase: 'an offer waiting for the client',
+            label: 'Countered',
+            colour: 'orange',
+          },
+          on: {
+            AGREE: {
+              target: '#accepted',
+              guard: and([
+                'mayConfirm',
+                'withinOwnAmount',
+                'answerInTime',
+                'sameAsOffered',
+                'stillShown',
+                'notAboveToday',
+              ]),
+              actions: 'beginAgreed',
+              meta: byPeople('Accept', 'accept the price that the house asks', 'answerPriceOffer', BUYERS),
+            },
+            OFFER_AGAIN: {
+              target: 'open',
+              guard: and(['mayConfirm', 'withinOwnAmount', 'answerInTime', 'priceAboveZero', 'belowPrice']),
+              actions: 'renewTime',
+              meta: byPeople(
+                'Offer again',
+                'offer another price in answer to the house',
+                'answerPriceOffer',
+                BUYERS,
+              ),
+            },
+            TURN_DOWN: {
+              target: '#declined',
+              guard: 'mayConfirm',
+              meta: byPeople('Decline', 'decline the price that the house asks', 'answerPriceOffer', BUYERS),
+            },
+          },
         },
-        DECLINE: {
-          target: 'declined',
-          guard: 'hasDeclineReason',
-          meta: byPeople('Decline', 'decline a price offer', 'answerPriceOffer', LENDERS),
-        },
-        WITHDRAW: withdraw,
-        LAPSE: lapse,
-      },
-    },
-    countered: {
-      meta: {
-        code: PRICE_OFFER_STATUS.countered,
-        phrase: 'an offer waiting for the client',
-        label: 'Countered',
-        colour: 'orange',
-      },
-      on: {
-        AGREE: {
-          target: 'accepted',
-          guard: and([
-            'mayConfirm',
-            'withinOwnAmount',
-            'answerInTime',
-            'sameAsOffered',
-            'stillShown',
-            'notAboveToday',
-          ]),
-          actions: 'beginAgreed',
-          meta: byPeople('Accept', 'accept the price that the house asks', 'answerPriceOffer', BUYERS),
-        },
-        OFFER_AGAIN: {
-          target: 'open',
-          guard: and(['mayConfirm', 'withinOwnAmount', 'answerInTime', 'priceAboveZero', 'belowPrice']),
-          actions: 'renewTime',
-          meta: byPeople(
-            'Offer again',
-            'offer another price in answer to the house',
-            'answerPriceOffer',
-            BUYERS,
-          ),
-        },
-        TURN_DOWN: {
-          target: 'declined',
-          guard: 'mayConfirm',
-          meta: byPeople('Decline', 'decline the price that the house asks', 'answerPriceOffer', BUYERS),
-        },
-        WITHDRAW: withdraw,
-        LAPSE: lapse,
       },
     },
     accepted: {
+      id: 'accepted',
       type: 'final',
       meta: {
         code: PRICE_OFFER_STATUS.accepted,
@@ -126,6 +131,7 @@ export const priceOfferMachine = workflowSetup.createMachine({
       },
     },
     declined: {
+      id: 'declined',
       type: 'final',
       meta: {
         code: PRICE_OFFER_STATUS.declined,

@@ -5,29 +5,57 @@
 import { and } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { GuardName } from './guards/all.ts';
-import type { Effect, EventName, StateMeta, TransitionMeta } from './workflow.ts';
+import { beginningOf, nodesIn } from './state-name.ts';
+import type { Effect, EventName, GroupMeta, StateMeta, TransitionMeta } from './workflow.ts';
 
 export interface StateRule extends StateMeta {
   name: string;
   initial: boolean;
   final: boolean;
+  /** The group that it is in. */
+  within: string | null;
+}
+
+/** Several states with the same transitions, which are stated once for all of them. */
+export interface StateGroup extends GroupMeta {
+  name: string;
+  /** The larger group that it is in. */
+  within: string | null;
+  states: readonly string[];
+  /** The state or group in it that stands first. */
+  first: string;
 }
 
 export interface Rule extends TransitionMeta {
   from: string;
   to: string;
   event: EventName;
+  /** The state or group that it is stated for. */
+  of: string;
   /** Checked in order; the first guard that fails is the reason given. */
   guards: readonly GuardName[];
   effects: readonly Effect[];
 }
 
 /** Throws an Error that names the machine and the place when a convention is broken. */
-export function readRules(machine: AnyStateMachine): { states: StateRule[]; rules: Rule[] } {
-  const nodes = Object.values(machine.states);
-  const states = nodes.map((node) => readState(machine, node));
-  const rules = nodes.flatMap((node) => readTransitions(machine, node));
+export function readRules(machine: AnyStateMachine): {
+  states: StateRule[];
+  groups: StateGroup[];
+  rules: Rule[];
+} {
+  const nodes = nodesIn(machine.root);
+  const leaves = nodes.filter((node) => node.type !== 'compound');
+  const states = leaves.map((node) => readState(machine, node));
+  const groups = nodes
+    .filter((node) => node.type === 'compound')
+    .map((node) => readGroup(machine, node, leaves));
+  const rules = leaves.flatMap((leaf) =>
+    [leaf, ...groupsAround(leaf)].flatMap((node) => readTransitions(machine, node, leaf)),
+  );
 
+  const names = nodes.map(({ key }) => key);
+  insist(machine, new Set(names).size === names.length, 'gives one name to two states');
+  insist(machine, machine.root.transitions.size === 0, 'has transitions of no state');
   const codes = states.map(({ code }) => code);
   insist(machine, new Set(codes).size === codes.length, 'gives one code to two states');
   for (const state of states) {
@@ -36,8 +64,15 @@ export function readRules(machine: AnyStateMachine): { states: StateRule[]; rule
       (state.code === null) === (state.name === 'start'),
       `has a state ${state.name} without a code`,
     );
-    const leaves = rules.some(({ from }) => from === state.name);
-    insist(machine, leaves !== state.final, `should mark ${state.name} as final just when nothing leaves it`);
+    const left = rules.filter(({ from }) => from === state.name);
+    insist(
+      machine,
+      left.length > 0 !== state.final,
+      `should mark ${state.name} as final just when nothing leaves it`,
+    );
+    // XState would try the outer transition when the guard of the inner one fails.
+    const events = new Set(left.map(({ event }) => event));
+    insist(machine, events.size === left.length, `states an event of ${state.name} twice`);
   }
   for (const { from, event, operation, job, roles } of rules) {
     insist(machine, operation === null || job === null, `lets both a person and a job ${event} ${from}`);
@@ -46,41 +81,81 @@ export function readRules(machine: AnyStateMachine): { states: StateRule[]; rule
     const same = elsewhere.every((rule) => rule.job === job && rule.roles.join() === roles.join());
     insist(machine, same, `lets different people ${event} in different states`);
   }
-  return { states, rules };
+  return { states, groups, rules };
+}
+
+/** The innermost first. */
+function groupsAround({ parent }: AnyStateNode): AnyStateNode[] {
+  return parent?.parent === undefined ? [] : [parent, ...groupsAround(parent)];
+}
+
+const nameOfGroup = (node: AnyStateNode): string | null => groupsAround(node)[0]?.key ?? null;
+
+/**
+ * Server machines have no timers and start nothing: what waits is stored as data, and every change
+ * is an event.
+ */
+function insistOnPlain(machine: AnyStateMachine, node: AnyStateNode): void {
+  const plain = node.after.length === 0 && node.invoke.length === 0 && node.always === undefined;
+  const isKnown = node.type === 'atomic' || node.type === 'compound' || node.type === 'final';
+  insist(machine, plain && isKnown, `hides something in its state ${node.key}`);
+  insist(machine, node.entry.length + node.exit.length === 0, `acts on entering or leaving ${node.key}`);
 }
 
 function readState(machine: AnyStateMachine, node: AnyStateNode): StateRule {
+  insistOnPlain(machine, node);
   const meta: StateMeta | undefined = node.meta;
   if (meta === undefined)
     throw new Error(`The ${machine.id} machine does not describe its state ${node.key}.`);
-  // Server machines are flat and have no timers: what waits is stored as data, and every change is
-  // an event.
-  const plain = node.after.length === 0 && node.invoke.length === 0 && node.always === undefined;
-  insist(machine, plain && Object.keys(node.states).length === 0, `hides something in its state ${node.key}`);
-  insist(machine, node.entry.length + node.exit.length === 0, `acts on entering or leaving ${node.key}`);
   return {
     name: node.key,
     ...meta,
-    initial: machine.root.initial.target[0] === node,
+    initial: beginningOf(machine.root) === node,
     final: node.type === 'final',
+    within: nameOfGroup(node),
   };
 }
 
-function readTransitions(machine: AnyStateMachine, node: AnyStateNode): Rule[] {
+function readGroup(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  leaves: readonly AnyStateNode[],
+): StateGroup {
+  insistOnPlain(machine, node);
+  const meta: GroupMeta | undefined = node.meta;
+  if (meta === undefined)
+    throw new Error(`The ${machine.id} machine does not describe its states ${node.key}.`);
+  insist(machine, node.transitions.size > 0, `shares nothing among its states ${node.key}`);
+  const [first] = node.initial.target ?? [];
+  if (first === undefined) throw new Error(`The ${machine.id} machine has nothing first in ${node.key}.`);
+  return {
+    name: node.key,
+    ...meta,
+    within: nameOfGroup(node),
+    states: leaves.filter((leaf) => groupsAround(leaf).includes(node)).map(({ key }) => key),
+    first: first.key,
+  };
+}
+
+/** The transitions that a state, or a group around it, states. */
+function readTransitions(machine: AnyStateMachine, node: AnyStateNode, leaf: AnyStateNode): Rule[] {
   return [...node.transitions].map(([event, branches]) => {
     const [transition, ...others] = branches;
-    const target: AnyStateNode | undefined = transition?.target?.[0];
     const meta: TransitionMeta | undefined = transition?.meta;
-    if (!transition || !target || !meta || others.length > 0) {
+    if (!transition || !meta || others.length > 0) {
       throw new Error(
         `The ${machine.id} machine should let ${event} mean one described thing in ${node.key}.`,
       );
     }
+    // Without a target, the record keeps its state.
+    const target: AnyStateNode = transition.target?.[0] ?? leaf;
+    insist(machine, target.type !== 'compound', `should let ${event} lead from ${node.key} to one state`);
     // The setups allow no other event, guard or effect, but XState widens their types.
     return {
-      from: node.key,
+      from: leaf.key,
       to: target.key,
       event: event as EventName,
+      of: node.key,
       guards: readGuards(transition.guard) as GuardName[],
       effects: transition.actions.map(readEffect),
       ...meta,

@@ -4,14 +4,14 @@
  */
 import { setup } from 'xstate';
 import type { MailKind } from '../domain/mails.ts';
-import type { Drive, StateMeta, TransitionMeta, WorkflowEvent } from './workflow.ts';
+import type { Drive, GroupMeta, StateMeta, TransitionMeta, WorkflowEvent } from './workflow.ts';
 import type { Guard } from './guards/guard.ts';
 import { STONE_GUARDS } from './guards/stone-guards.ts';
 
 interface Types {
   context: Record<string, never>;
   events: WorkflowEvent;
-  meta: StateMeta;
+  meta: StateMeta | GroupMeta;
   transitionMeta: TransitionMeta;
 }
 

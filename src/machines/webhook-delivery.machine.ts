@@ -12,7 +12,7 @@ const JOB = 'send-webhooks';
 const send = { target: 'sent', meta: byJob('Send', 'send a delivery', JOB) } as const;
 const giveUp = { target: 'givenUp', meta: byJob('Give up', 'give up on a delivery', JOB) } as const;
 const sendAgain = {
-  target: 'queued',
+  target: '#queued',
   guard: and(['webhookOn', 'deliveryWhole']),
   meta: byPeople('Send again', 'send a delivery again', 'sendDeliveryAgain', [
     ROLE.administrator,
@@ -27,24 +27,35 @@ export const webhookDeliveryMachine = workflowSetup.createMachine({
   states: {
     start: {
       meta: start('a delivery that does not exist'),
-      on: { QUEUE: { target: 'queued', meta: byJob('Queue', 'queue a delivery', JOB) } },
+      on: { QUEUE: { target: '#queued', meta: byJob('Queue', 'queue a delivery', JOB) } },
     },
-    queued: {
-      meta: { code: DELIVERY_STATUS.queued, phrase: 'a queued delivery', label: 'Queued', colour: 'orange' },
-      on: {
-        SEND: send,
-        FAIL: { target: 'failed', meta: byJob('Fail', 'record that a delivery failed', JOB) },
-        GIVE_UP: giveUp,
+    unsent: {
+      initial: 'queued',
+      meta: { label: 'Not sent yet' },
+      on: { SEND: send, GIVE_UP: giveUp },
+      states: {
+        queued: {
+          id: 'queued',
+          meta: {
+            code: DELIVERY_STATUS.queued,
+            phrase: 'a queued delivery',
+            label: 'Queued',
+            colour: 'orange',
+          },
+          on: {
+            FAIL: { target: 'failed', meta: byJob('Fail', 'record that a delivery failed', JOB) },
+          },
+        },
+        failed: {
+          meta: {
+            code: DELIVERY_STATUS.failed,
+            phrase: 'a failed delivery',
+            label: 'Failed for now',
+            colour: 'red',
+          },
+          on: { SEND_AGAIN: sendAgain },
+        },
       },
-    },
-    failed: {
-      meta: {
-        code: DELIVERY_STATUS.failed,
-        phrase: 'a failed delivery',
-        label: 'Failed for now',
-        colour: 'red',
-      },
-      on: { SEND: send, GIVE_UP: giveUp, SEND_AGAIN: sendAgain },
     },
     givenUp: {
       meta: {

@@ -159,6 +159,11 @@ export interface StateMeta extends StatusLabel {
   phrase: string;
 }
 
+/** Several states that share transitions; its label heads their frame in the diagram. */
+export interface GroupMeta {
+  label: string;
+}
+
 /**
  * A transition: the operation or job that fires it (neither when another workflow drives it), and
  * the roles that may.

@@ -6,7 +6,7 @@ import { BpmnModdle } from 'bpmn-moddle';
 import { Parser } from 'saxen';
 import { describe, expect, test } from 'vitest';
 import { bpmnOf } from '../../src/machines/chart/bpmn.ts';
-import { chartOf, type Chart } from '../../src/machines/chart/chart.ts';
+import { chartOf, singleEdges, type Chart } from '../../src/machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow } from '../../src/machines/chart/chart-names.ts';
 import { mermaidOf } from '../../src/machines/chart/mermaid.ts';
 import { scxmlOf } from '../../src/machines/chart/scxml.ts';
@@ -26,12 +26,13 @@ interface Read {
   diagrams?: { plane: Read }[];
 }
 
-/** The transitions of a chart, `from > label > to`, each as often as it has edges. */
+/** The transitions of a chart, `from > label > to`, each as often as it has edges from states. */
 const edgesOf = ({ states, edges }: Chart): string[] => {
   const names = new Map(
     states.map(({ id, label, code }) => [id, code === null ? label : `${label} (${code})`]),
   );
   return edges
+    .flatMap(singleEdges)
     .map(({ from, to, label, events }) =>
       [names.get(from), ...(events.length === 0 ? [] : [label]), names.get(to)].join(' > '),
     )
@@ -70,12 +71,14 @@ function readMermaid(source: string): { title: string; states: string[]; steps: 
 /** What a diagram of Mermaid has to say of a chart. */
 function saidOf({ title, states, edges }: Chart): ReturnType<typeof readMermaid> {
   const names = new Map(
-    states.map(({ id, kind, label, code }) => [
-      id,
-      kind === 'dot' ? '*' : code === null ? label : `${label} (${code})`,
-    ]),
+    states
+      .filter(({ kind }) => kind === 'state' || kind === 'dot')
+      .map(({ id, kind, label, code }) => [
+        id,
+        kind === 'dot' ? '*' : code === null ? label : `${label} (${code})`,
+      ]),
   );
-  const said = edges.map(({ from, to, label, guards }) => {
+  const said = edges.flatMap(singleEdges).map(({ from, to, label, guards }) => {
     const words = guards.map((guard) => guard.words).join(' and ');
     const text = words === '' ? label : `${label} [${words}]`;
     return [names.get(from), ...(text === '' ? [] : [text]), names.get(to)].join(' > ');
@@ -115,15 +118,25 @@ describe.each(CHART_NAMES)('the machine %s', (name) => {
 
   test('is read as SCXML with every state and event', () => {
     const states: string[] = [];
-    const steps: string[] = [];
+    /** The states around what is read; the innermost last. */
+    const around: string[] = [];
+    const inside = new Map<string, string[]>();
+    const steps: { of: string; event: string; target: string | undefined }[] = [];
     const faults: unknown[] = [];
     const parser = new Parser();
     parser.ns({ 'http://www.w3.org/2005/07/scxml': 'scxml', 'urn:pavilion:workflow': 'pavilion' });
     parser.on('error', (error: unknown) => faults.push(error));
     parser.on('openTag', (tag: string, attributes: () => Record<string, string>) => {
-      const { id = '', event = '', target = '' } = attributes();
-      if (tag === 'scxml:state' || tag === 'scxml:final') states.push(id);
-      if (tag === 'scxml:transition') steps.push(`${states.at(-1)} ${event} ${target}`);
+      const { id = '', event = '', target } = attributes();
+      if (tag === 'scxml:state' || tag === 'scxml:final') {
+        around.push(id);
+        states.push(id);
+        for (const one of around) inside.set(one, [...(inside.get(one) ?? []), id]);
+      }
+      if (tag === 'scxml:transition') steps.push({ of: around.at(-1) ?? '', event, target });
+    });
+    parser.on('closeTag', (tag: string) => {
+      if (tag === 'scxml:state' || tag === 'scxml:final') around.pop();
     });
     parser.parse(scxmlOf(chart));
     expect(faults).toEqual([]);
@@ -131,10 +144,16 @@ describe.each(CHART_NAMES)('the machine %s', (name) => {
       expect(states.length).toBeGreaterThan(3);
       return;
     }
-    expect(states).toEqual(WORKFLOWS[name].states.map((state) => state.name));
-    expect(steps.toSorted()).toEqual(
-      WORKFLOWS[name].rules.map(({ from, event, to }) => `${from} ${event} ${to}`).toSorted(),
+    const { groups, rules } = WORKFLOWS[name];
+    const known = new Set(WORKFLOWS[name].states.map((state) => state.name));
+    expect(states.toSorted()).toEqual([...known, ...groups.map((group) => group.name)].toSorted());
+    // What a state around others says is said of each of them.
+    const said = steps.flatMap(({ of, event, target }) =>
+      (inside.get(of) ?? [])
+        .filter((state) => known.has(state))
+        .map((state) => `${state} ${event} ${target ?? state}`),
     );
+    expect(said.toSorted()).toEqual(rules.map(({ from, event, to }) => `${from} ${event} ${to}`).toSorted());
   });
 });
 

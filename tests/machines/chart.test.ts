@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { GUARDS } from '../../src/machines/guards/all.ts';
 import { edgeLines, labelSize, pathOf, stateSize } from '../../src/machines/chart/chart-layout.ts';
 import { CHART_NAMES, CHART_PARTS, isWorkflow } from '../../src/machines/chart/chart-names.ts';
-import { chartOf, chartTitle } from '../../src/machines/chart/chart.ts';
+import { chartOf, chartTitle, edgeOf as stepEdge } from '../../src/machines/chart/chart.ts';
 import type { ChartEdge, ChartState } from '../../src/machines/chart/chart.ts';
 import { diagramOf } from '../../src/machines/chart/diagram.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 
-/** `kind id: label, colour, code`, the final ones marked. */
-const stateLine = ({ kind, id, label, colour, code, final }: ChartState): string =>
-  `${kind} ${id}: ${label} ${colour} ${code ?? '-'}${final ? ' final' : ''}`;
+/** `kind id: label, colour, code`, the final ones and those in groups marked. */
+const stateLine = ({ kind, id, label, colour, code, final, within }: ChartState): string =>
+  `${kind} ${id}: ${label} ${colour} ${code ?? '-'}${final ? ' final' : ''}${within === null ? '' : ` in ${within}`}`;
 
 /** `from > label > to (operation; who; guard)`, without empty parts. */
 const edgeLine = ({ from, to, label, operation, who, guards }: ChartEdge): string => {
@@ -82,15 +82,18 @@ describe('the chart of a workflow', () => {
     ]);
     expect(chartOf('business').states.map(stateLine)).toEqual([
       'dot start: Start grey -',
-      'state notRegistered: Business Process Not Registered red 9',
-      'state kycPending: KYC Pending orange 10',
-      'state registered: Business Process Registered green 11',
+      'group ownBusiness: Not merged grey -',
+      'group unregistered: Not registered grey - in ownBusiness',
+      'state notRegistered: Business Process Not Registered red 9 in unregistered',
+      'state kycPending: KYC Pending orange 10 in unregistered',
+      'state registered: Business Process Registered green 11 in ownBusiness',
       'state merged: Merged into another grey 12 final',
     ]);
     expect(chartOf('business').edges[0]).toEqual({
       id: 'start-notRegistered',
       from: 'start',
       to: 'notRegistered',
+      sources: ['start'],
       events: [],
       label: '',
       operation: null,
@@ -140,27 +143,77 @@ describe('the chart of a workflow', () => {
   });
 });
 
+describe('what several states share', () => {
+  test('is one edge from their frame, which stands before what is in it', () => {
+    const { states, edges } = chartOf('account');
+    expect(
+      states.filter(({ kind }) => kind === 'group').map(({ id, within, first }) => [id, within, first]),
+    ).toEqual([
+      ['kept', null, 'unverified'],
+      ['member', 'kept', 'used'],
+      ['used', 'member', 'invited'],
+    ]);
+    for (const { id, within } of states)
+      if (within !== null)
+        expect(states.findIndex((state) => state.id === within)).toBeLessThan(
+          states.findIndex((state) => state.id === id),
+        );
+    expect(edges.filter(({ events }) => events[0] === 'CLOSE')).toMatchObject([
+      { from: 'member', to: 'closed', sources: ['invited', 'active', 'locked', 'suspended'] },
+    ]);
+    expect(edges).toHaveLength(22);
+  });
+
+  test('is found for a step of each of its states, and for no other step', () => {
+    const account = chartOf('account');
+    const closing = (from: string) => stepEdge(account, { event: 'CLOSE', from, to: 'closed' })?.id;
+    expect(['active', 'suspended'].map(closing)).toEqual(['member-CLOSE-closed', 'member-CLOSE-closed']);
+    expect(['unverified', 'closed', 'member', 'kept'].map(closing)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(stepEdge(account, { event: 'CLOSE', from: 'active', to: 'erased' })).toBeUndefined();
+  });
+
+  test('may keep each state as it is', () => {
+    const bulk = chartOf('bulkEmail');
+    const settled = (from: string, to: string) => stepEdge(bulk, { event: 'SETTLE', from, to })?.id;
+    expect(settled('sent', 'sent')).toBe('kept-SETTLE-kept');
+    expect(settled('draft', 'draft')).toBe('kept-SETTLE-kept');
+    expect(settled('draft', 'sent')).toBeUndefined();
+    expect(edgeLines(edgeOf('bulkEmail', 'kept-SETTLE-kept'))).toContainEqual({
+      kind: 'who',
+      text: 'keeps its state',
+    });
+  });
+});
+
 describe('the chart of a browser’s machine', () => {
   test('session', () => {
     const { states, edges } = chartOf('session');
     expect(states.map(stateLine)).toEqual([
       'dot start: Start grey -',
-      'state signedOut: Signed out grey -',
+      'group outside: Not in the portal grey -',
+      'state signedOut: Signed out grey - in outside',
+      'state expired: Expired grey - in outside',
       'state signingIn: Signing in grey -',
       'state answered: Answered grey -',
       'state refused: Refused grey -',
       'state asked: Asked grey -',
       'state keepingCodes: Keeping codes grey -',
-      'state signedIn: Signed in grey -',
-      'state guest: Guest grey -',
-      'state expired: Expired grey -',
+      'group inside: In the portal grey -',
+      'state signedIn: Signed in grey - in inside',
+      'state guest: Guest grey - in inside',
       'state maintenance: Maintenance grey -',
-      'any *: Any state grey -',
+      'any any: Any state grey -',
     ]);
     expect(edges.map(edgeLine)).toEqual([
       'start >  > signedOut',
-      'signedOut > Sign in, Guest sign in > signingIn (the browser)',
-      'signedOut > Restored, Signed up > signedIn (the browser)',
+      'outside > Sign in, Guest sign in > signingIn (the browser)',
+      'outside > Signed up > signedIn (the browser)',
+      'signedOut > Restored > signedIn (the browser)',
       'signingIn > Succeeded > answered',
       'signingIn > Failed > refused',
       'answered > At once > keepingCodes (if hasCodes: There are recovery codes to save.)',
@@ -172,21 +225,17 @@ describe('the chart of a browser’s machine', () => {
       'asked > Start again > signedOut (the browser)',
       'keepingCodes > Codes kept > asked (the browser; if isAsked: The sign-in needs another step.)',
       'keepingCodes > Codes kept > signedIn (the browser)',
-      'signedIn > Paused, Profile changed > signedIn (the browser)',
-      'signedIn > Sign out > signedOut (the browser)',
-      'signedIn > Unauthorised > expired (the browser)',
+      'inside > Paused, Profile changed > inside (the browser)',
+      'inside > Sign out > signedOut (the browser)',
+      'inside > Unauthorised > expired (the browser)',
       'signedIn > At once > guest (if isGuest: The person signed in as a guest.)',
-      'guest > Paused, Profile changed > guest (the browser)',
-      'guest > Sign out > signedOut (the browser)',
-      'guest > Unauthorised > expired (the browser)',
-      'expired > Sign in, Guest sign in > signingIn (the browser)',
-      'expired > Signed up > signedIn (the browser)',
       'maintenance > Recovered > asked (the browser; if isAsked: The sign-in needs another step.)',
       'maintenance > Recovered > signedIn (the browser; if isKnown: Someone is signed in.)',
       'maintenance > Recovered, Sign out > signedOut (the browser)',
-      '* > Unavailable > maintenance (the browser)',
+      'any > Unavailable > maintenance (the browser)',
     ]);
-    expect(edgeOf('session', 'expired-SIGN_IN-GUEST_SIGN_IN-signingIn')).toMatchObject({
+    expect(edgeOf('session', 'outside-SIGN_IN-GUEST_SIGN_IN-signingIn')).toMatchObject({
+      sources: ['signedOut', 'expired'],
       events: ['SIGN_IN', 'GUEST_SIGN_IN'],
       operation: null,
       drives: [],
@@ -194,24 +243,24 @@ describe('the chart of a browser’s machine', () => {
     });
   });
 
-  test('fetch cycle, which has no transitions from any state', () => {
+  test('fetch cycle', () => {
     const { states, edges } = chartOf('fetchCycle');
     expect(states.map(stateLine)).toEqual([
       'dot start: Start grey -',
       'state idle: Idle grey -',
-      'state pending: Pending grey -',
-      'state success: Success grey -',
+      'group listed: Rows can be chosen grey -',
+      'state pending: Pending grey - in listed',
+      'state success: Success grey - in listed',
       'state failure: Failure grey -',
+      'any any: Any state grey -',
     ]);
     expect(edges.map(edgeLine)).toEqual([
       'start >  > idle',
-      'idle > Fetch > pending (the browser)',
-      'pending > Fetch, Toggle, Select, Clear > pending (the browser)',
+      'listed > Toggle, Select, Clear > listed (the browser)',
       'pending > Succeeded > success',
       'pending > Failed > failure',
-      'success > Fetch > pending (the browser)',
-      'success > Toggle, Select, Clear > success (the browser)',
-      'failure > Fetch, Retry > pending (the browser)',
+      'failure > Retry > pending (the browser)',
+      'any > Fetch > pending (the browser)',
     ]);
   });
 });
@@ -259,6 +308,8 @@ describe('the card of a state', () => {
     label,
     colour: 'grey',
     final: false,
+    within: null,
+    first: null,
   });
 
   test('grows with its label and the number of edges that end there, above a minimum', () => {
@@ -328,6 +379,7 @@ test('a diagram has a title, its states, and transitions named by state and even
     id: 'open-CLOSE-closed',
     from: 'open',
     to: 'closed',
+    sources: ['open'],
     event: 'CLOSE',
     label: 'Close',
     operation: 'closeEnquiry',

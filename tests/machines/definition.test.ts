@@ -16,14 +16,19 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     const { states, transitions } = diagramOf(name);
     expect(Object.fromEntries(states.map(({ id, code }) => [id, code]))).toEqual(STATES[name]);
     expect(states.filter(({ initial }) => initial)).toHaveLength(1);
-    expect(transitions.map(({ from, event, to }) => `${from} ${event} ${to}`).sort()).toEqual(
+    const single = transitions.flatMap(({ from, to, sources, event }) =>
+      sources.map((source) => `${source} ${event} ${from === to ? source : to}`),
+    );
+    expect(single.sort()).toEqual(
       expectedTransitionsOf(name)
         .map(({ from, event, to }) => `${from} ${event} ${to}`)
         .sort(),
     );
     expect(new Set(transitions.map(({ id }) => id)).size).toBe(transitions.length);
-    for (const { guards, from, event, operations, job } of transitions) {
-      const law = expectedTransitionsOf(name).find((known) => known.from === from && known.event === event);
+    for (const { guards, from, sources, event, operations, job } of transitions) {
+      const law = expectedTransitionsOf(name).find(
+        (known) => known.from === sources[0] && known.event === event,
+      );
       expect(guards.map((guard) => guard.name)).toEqual(law?.guards);
       expect(operations[0] ?? job, `${from} ${event} must be fired by something`).toBeDefined();
     }

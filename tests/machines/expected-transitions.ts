@@ -1,6 +1,7 @@
 /**
  * The transitions of each workflow, written by hand from the specification and not derived from the
- * machines: state, event, next state, who may, and the guard. The machines are compared with them.
+ * machines: state, event, next state, who may, and the guard. What several states share is stated
+ * once (`open|countered`), with `=` where they are kept. The machines are compared with them.
  */
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -88,39 +89,30 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     open  JOIN     open job
     open  CLOSE closed administrator associate`,
   priceOffer: `
-    start     PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and mayConfirm and withinOwnAmount and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList and withinBounds
-    open      ACCEPT      accepted  administrator associate  if answerInTime and sameAsOffered and stillShown and notAboveToday
-    open      COUNTER     countered administrator associate  if answerInTime and abovePrice and notAboveList
-    open      DECLINE     declined  administrator associate  if hasDeclineReason
-    open      WITHDRAW    withdrawn customer apiClient  if mayConfirm
-    open      LAPSE       lapsed    job                      if offerOver
-    countered AGREE       accepted  customer apiClient       if mayConfirm and withinOwnAmount and answerInTime and sameAsOffered and stillShown and notAboveToday
-    countered OFFER_AGAIN open      customer apiClient       if mayConfirm and withinOwnAmount and answerInTime and priceAboveZero and belowPrice
-    countered TURN_DOWN   declined  customer apiClient  if mayConfirm
-    countered WITHDRAW    withdrawn customer apiClient  if mayConfirm
-    countered LAPSE       lapsed    job                      if offerOver`,
+    start          PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and mayConfirm and withinOwnAmount and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList and withinBounds
+    open           ACCEPT      accepted  administrator associate  if answerInTime and sameAsOffered and stillShown and notAboveToday
+    open           COUNTER     countered administrator associate  if answerInTime and abovePrice and notAboveList
+    open           DECLINE     declined  administrator associate  if hasDeclineReason
+    open|countered WITHDRAW    withdrawn customer apiClient  if mayConfirm
+    open|countered LAPSE       lapsed    job  if offerOver
+    countered      AGREE       accepted  customer apiClient  if mayConfirm and withinOwnAmount and answerInTime and sameAsOffered and stillShown and notAboveToday
+    countered      OFFER_AGAIN open      customer apiClient  if mayConfirm and withinOwnAmount and answerInTime and priceAboveZero and belowPrice
+    countered      TURN_DOWN   declined  customer apiClient  if mayConfirm`,
   invoice: `
-    start    ISSUE          issued   administrator associate
-    start    CREATE         issued   job
-    issued   PAY_PART       partPaid administrator associate  if withinCredit and paysPart
-    issued   PAY            paid     administrator associate  if withinCredit and paysAll
-    issued   CLEAR          paid     job                      if owesNothing
-    issued   CREDIT_PART    issued   administrator            if creditsPart
-    issued   CREDIT_SPARE   paid     administrator            if creditsSpare
-    issued   CREDIT         cancelled administrator           if creditsAll
-    partPaid PAY_PART       partPaid administrator associate  if withinCredit and paysPart
-    partPaid PAY            paid     administrator associate  if withinCredit and paysAll
-    partPaid TAKE_BACK      partPaid administrator associate  if hasPaymentReason and creditUnspent and leavesSome
-    partPaid TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
-    partPaid CREDIT_PART    partPaid administrator            if creditsPart
-    partPaid CREDIT_SPARE   paid     administrator            if creditsSpare
-    partPaid CREDIT         cancelled administrator           if creditsAll
-    paid     TAKE_BACK      partPaid administrator associate  if hasPaymentReason and creditUnspent and leavesSome
-    paid     TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
-    paid     TAKE_BACK_SPARE paid    administrator associate  if hasPaymentReason and creditUnspent and leavesEnough
-    paid     CREDIT_SPARE   paid     administrator            if creditsSpare
-    paid     CREDIT         cancelled administrator           if creditsAll
-    cancelled TAKE_BACK_SPARE cancelled administrator associate if hasPaymentReason and creditUnspent and leavesEnough`,
+    start                ISSUE           issued    administrator associate
+    start                CREATE          issued    job
+    issued|partPaid      PAY_PART        partPaid  administrator associate  if withinCredit and paysPart
+    issued|partPaid      PAY             paid      administrator associate  if withinCredit and paysAll
+    issued               CLEAR           paid      job  if owesNothing
+    issued|partPaid      CREDIT_PART     =         administrator  if creditsPart
+    issued|partPaid|paid CREDIT_SPARE    paid      administrator  if creditsSpare
+    issued|partPaid|paid CREDIT          cancelled administrator  if creditsAll
+    partPaid             TAKE_BACK       partPaid  administrator associate  if hasPaymentReason and creditUnspent and leavesSome
+    partPaid             TAKE_BACK_LAST  issued    administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
+    paid                 TAKE_BACK       partPaid  administrator associate  if hasPaymentReason and creditUnspent and leavesSome
+    paid                 TAKE_BACK_LAST  issued    administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
+    paid                 TAKE_BACK_SPARE paid      administrator associate  if hasPaymentReason and creditUnspent and leavesEnough
+    cancelled            TAKE_BACK_SPARE cancelled administrator associate  if hasPaymentReason and creditUnspent and leavesEnough`,
   task: `
     start   CREATE pending administrator associate qualityControl
     start   ASK    pending administrator associate customer guest apiClient ftpClient  if stillMissing and notAskedBefore and withinBounds
@@ -133,160 +125,105 @@ const EXPECTED_TRANSITIONS: Record<WorkflowName, string> = {
     active REVOKE revoked administrator associate customer
     active EXPIRE expired job                               if linkOver`,
   bulkEmail: `
-    start     CREATE   draft     administrator
-    draft     UPDATE   draft     administrator
-    draft     SCHEDULE scheduled administrator  if timeAhead
-    draft     BEGIN    sending   administrator  if hasRecipients
-    draft     SETTLE   draft     administrator  if inDoubt
-    draft     DELETE   deleted   administrator
-    scheduled UPDATE   draft     administrator
-    scheduled SCHEDULE scheduled administrator  if timeAhead
-    scheduled BEGIN    sending   administrator  if hasRecipients
-    scheduled RUN      sending   job            if bulkDue and senderMay
-    scheduled LAPSE    draft     job            if bulkDue and senderMayNot
-    scheduled SETTLE   scheduled administrator  if inDoubt
-    scheduled SEND_AGAIN sending administrator  if inDoubt and stillAgree and runFinished and sendsAgain
-    scheduled DELETE   deleted   administrator
-    sending   STOP     stopped   administrator
-    sending   LAPSE    stopped   job            if senderMayNot
-    sending   END      sent      job            if allTried and sendsOnce
-    sending   NEXT     scheduled job            if allTried and sendsAgain
-    sending   SETTLE   sending   administrator  if inDoubt
-    sending   SEND_AGAIN sending administrator  if inDoubt and stillAgree
-    stopped   UPDATE   draft     administrator
-    stopped   SCHEDULE scheduled administrator  if timeAhead
-    stopped   BEGIN    sending   administrator  if hasRecipients
-    stopped   SETTLE   stopped   administrator  if inDoubt
-    stopped   DELETE   deleted   administrator
-    sent      SETTLE   sent      administrator  if inDoubt
-    sent      SEND_AGAIN sending administrator  if inDoubt and stillAgree
-    sent      DELETE   deleted   administrator`,
+    start                                CREATE     draft     administrator
+    draft|scheduled|stopped              UPDATE     draft     administrator
+    draft|scheduled|stopped              SCHEDULE   scheduled administrator  if timeAhead
+    draft|scheduled|stopped              BEGIN      sending   administrator  if hasRecipients
+    draft|scheduled|stopped|sending|sent SETTLE     =         administrator  if inDoubt
+    draft|scheduled|stopped              DELETE     deleted   administrator
+    scheduled                            RUN        sending   job  if bulkDue and senderMay
+    scheduled                            LAPSE      draft     job  if bulkDue and senderMayNot
+    scheduled                            SEND_AGAIN sending   administrator  if inDoubt and stillAgree and runFinished and sendsAgain
+    sending                              STOP       stopped   administrator
+    sending                              LAPSE      stopped   job  if senderMayNot
+    sending                              END        sent      job  if allTried and sendsOnce
+    sending                              NEXT       scheduled job  if allTried and sendsAgain
+    sending                              SEND_AGAIN sending   administrator  if inDoubt and stillAgree
+    sent                                 SEND_AGAIN sending   administrator  if inDoubt and stillAgree
+    sent                                 DELETE     deleted   administrator`,
   demand: `
-    start     CREATE  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds
-    open      MATCH   matched   job
-    open      UPDATE  open      administrator associate customer apiClient ftpClient  if mayHold
-    open      CLOSE   closed    administrator associate customer apiClient ftpClient  if mayHold
-    matched   OFFER   offered   administrator associate
-    matched   FULFIL  fulfilled administrator associate customer apiClient ftpClient  if mayHold
-    matched   UPDATE  open      administrator associate customer apiClient ftpClient  if mayHold
-    matched   CLOSE   closed    administrator associate customer apiClient ftpClient  if mayHold
-    offered   OFFER   offered   administrator associate
-    offered   CONFIRM fulfilled job
-    offered   FULFIL  fulfilled administrator associate customer apiClient ftpClient  if mayHold
-    offered   UPDATE  open      administrator associate customer apiClient ftpClient  if mayHold
-    offered   CLOSE   closed    administrator associate customer apiClient ftpClient  if mayHold
-    fulfilled REOPEN  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds
-    closed    REOPEN  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds`,
+    start                CREATE  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds
+    open                 MATCH   matched   job
+    open|matched|offered UPDATE  open      administrator associate customer apiClient ftpClient  if mayHold
+    open|matched|offered CLOSE   closed    administrator associate customer apiClient ftpClient  if mayHold
+    matched|offered      OFFER   offered   administrator associate
+    matched|offered      FULFIL  fulfilled administrator associate customer apiClient ftpClient  if mayHold
+    offered              CONFIRM fulfilled job
+    fulfilled|closed     REOPEN  open      administrator associate customer apiClient ftpClient  if mayHold and withinBounds`,
   kycDocument: `
-    start    SUBMIT   pending  administrator associate customer  if withinBounds
-    pending  RESUBMIT pending  administrator associate customer  if withinBounds
-    pending  APPROVE  approved administrator  if paperDated and paperCurrent and secondPerson
-    pending  REJECT   rejected administrator  if hasRemark
-    approved RESUBMIT pending  administrator associate customer  if withinBounds
-    approved EXPIRE   expired  job            if paperOver
-    rejected RESUBMIT pending  administrator associate customer  if withinBounds
-    expired  RESUBMIT pending  administrator associate customer  if withinBounds`,
+    start                             SUBMIT   pending  administrator associate customer  if withinBounds
+    pending|approved|rejected|expired RESUBMIT pending  administrator associate customer  if withinBounds
+    pending                           APPROVE  approved administrator  if paperDated and paperCurrent and secondPerson
+    pending                           REJECT   rejected administrator  if hasRemark
+    approved                          EXPIRE   expired  job  if paperOver`,
   business: `
-    notRegistered SUBMIT     kycPending    administrator associate customer
-    notRegistered REGISTER   registered    administrator                    if documentsApproved
-    kycPending    SUBMIT     kycPending    administrator associate customer
-    kycPending    REGISTER   registered    administrator                    if documentsApproved
-    registered    SUBMIT     registered    administrator associate customer
-    registered    LAPSE      kycPending    job                              if graceOver
-    registered    UNREGISTER notRegistered administrator
-    notRegistered MERGE      merged        administrator
-    kycPending    MERGE      merged        administrator
-    registered    MERGE      merged        administrator`,
+    notRegistered|kycPending            SUBMIT     kycPending    administrator associate customer
+    notRegistered|kycPending            REGISTER   registered    administrator  if documentsApproved
+    registered                          SUBMIT     registered    administrator associate customer
+    registered                          LAPSE      kycPending    job  if graceOver
+    registered                          UNREGISTER notRegistered administrator
+    notRegistered|kycPending|registered MERGE      merged        administrator`,
   account: `
-    start     CREATE     active    job
-    start     INVITE     invited   administrator associate
-    start     ADMIT      invited   administrator associate customer
-    start     SIGN_UP    unverified customer
-    invited   INVITE_AGAIN invited administrator associate
-    invited   ADMIT_AGAIN invited administrator associate customer
-    invited   ACCEPT     active    administrator associate customer qualityControl apiClient ftpClient auditor
-    invited   RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
-    invited   CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
-    invited   SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
-    invited   RETIRE     closed    job
-    invited   DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
-    invited   ERASE_AGAIN erased   job
-    unverified VERIFY    active    customer
-    unverified EXPIRE    closed    job
-    unverified DELETE    erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
-    unverified ERASE_AGAIN erased   job
-    active    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
-    active    SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
-    active    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
-    active    RETIRE     closed    job
-    active    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
-    active    ERASE_AGAIN erased   job
-    active    LOCK       locked    job
-    locked    UNLOCK     active    administrator
-    locked    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
-    locked    REOPEN     active    job
-    locked    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
-    locked    RETIRE     closed    job
-    locked    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
-    locked    ERASE_AGAIN erased   job
-    suspended REACTIVATE active    administrator  if hasPassword
-    suspended REINSTATE  invited   administrator  if hasNoPassword
-    suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
-    suspended RETIRE     closed    job
-    suspended DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
-    suspended ERASE_AGAIN erased   job
-    closed    BLANK      erased    administrator  if saysWhy
-    closed    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
-    closed    ERASE_AGAIN erased   job`,
+    start                                    CREATE       active     job
+    start                                    INVITE       invited    administrator associate
+    start                                    ADMIT        invited    administrator associate customer
+    start                                    SIGN_UP      unverified customer
+    invited                                  INVITE_AGAIN invited    administrator associate
+    invited                                  ADMIT_AGAIN  invited    administrator associate customer
+    invited                                  ACCEPT       active     administrator associate customer qualityControl apiClient ftpClient auditor
+    invited|active|locked                    RECOVER      active     administrator associate customer qualityControl apiClient ftpClient auditor
+    invited|active|locked|suspended          CLOSE        closed     administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    invited                                  SUSPEND      suspended  administrator  if notOneself and anotherAdministrator and saysWhy
+    invited|active|locked|suspended          RETIRE       closed     job
+    unverified|invited|active|locked|suspended|closed DELETE       erased     administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    unverified|invited|active|locked|suspended|closed ERASE_AGAIN  erased     job
+    unverified                               VERIFY       active     customer
+    unverified                               EXPIRE       closed     job
+    active                                   SUSPEND      suspended  administrator  if notOneself and anotherAdministrator and saysWhy
+    active                                   LOCK         locked     job
+    locked                                   UNLOCK       active     administrator
+    locked                                   REOPEN       active     job
+    suspended                                REACTIVATE   active     administrator  if hasPassword
+    suspended                                REINSTATE    invited    administrator  if hasNoPassword
+    closed                                   BLANK        erased     administrator  if saysWhy`,
   membership: `
-    start     CREATE     active    administrator associate customer
-    start     INVITE     invited   administrator associate customer  if mayManagePeople and givesOwnPowers and withinBounds
-    start     ASK        asked     customer                          if hasNoOwnRecords and withinBounds
-    asked     ACCEPT     active    administrator associate customer  if mayManagePeople and hasNoOwnRecords and givesOwnPowers
-    asked     DECLINE    declined  administrator associate customer  if mayManagePeople and tellsWhyNot
-    asked     WITHDRAW   withdrawn customer                          if ownMembership
-    invited   JOIN       active    customer
-    invited   INVITE_AGAIN invited administrator associate customer  if mayManagePeople
-    invited   CHANGE     invited   administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
-    invited   LEAVE      left      administrator associate customer  if mayEndMembership and notOwner
-    active    CHANGE     active    administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
-    active    SUSPEND    suspended administrator associate customer  if mayManagePeople and notOwner and notOwnMembership
-    active    LEAVE      left      administrator associate customer  if mayEndMembership and notOwner
-    active    TAKE_OVER  active    administrator associate customer  if mayHandOver and notOwner
-    active    HAND_OVER  active    administrator associate customer  if ownsCompany
-    suspended CHANGE     suspended administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
-    suspended REACTIVATE active    administrator associate customer  if mayManagePeople and notOwnMembership
-    suspended LEAVE      left      administrator associate customer  if mayEndMembership and notOwner
-    start     MERGE      active    administrator                     if mergesCleanly
-    asked     MERGE      active    administrator                     if mergesCleanly
-    invited   MERGE      invited   administrator                     if mergesCleanly
-    active    MERGE      active    administrator                     if mergesCleanly
-    suspended MERGE      suspended administrator                     if mergesCleanly`,
+    start                    CREATE       active    administrator associate customer
+    start                    INVITE       invited   administrator associate customer  if mayManagePeople and givesOwnPowers and withinBounds
+    start                    ASK          asked     customer  if hasNoOwnRecords and withinBounds
+    asked                    ACCEPT       active    administrator associate customer  if mayManagePeople and hasNoOwnRecords and givesOwnPowers
+    asked                    DECLINE      declined  administrator associate customer  if mayManagePeople and tellsWhyNot
+    asked                    WITHDRAW     withdrawn customer  if ownMembership
+    invited                  JOIN         active    customer
+    invited                  INVITE_AGAIN invited   administrator associate customer  if mayManagePeople
+    invited|active|suspended CHANGE       =         administrator associate customer  if mayManagePeople and notOwner and notOwnMembership and givesOwnPowers
+    invited|active|suspended LEAVE        left      administrator associate customer  if mayEndMembership and notOwner
+    active                   SUSPEND      suspended administrator associate customer  if mayManagePeople and notOwner and notOwnMembership
+    active                   TAKE_OVER    active    administrator associate customer  if mayHandOver and notOwner
+    active                   HAND_OVER    active    administrator associate customer  if ownsCompany
+    suspended                REACTIVATE   active    administrator associate customer  if mayManagePeople and notOwnMembership
+    start                    MERGE        active    administrator  if mergesCleanly
+    asked                    MERGE        active    administrator  if mergesCleanly
+    invited|active|suspended MERGE        =         administrator  if mergesCleanly`,
   dutyFinding: `
-    start     FIND    open      job
-    open      EXPLAIN explained administrator auditor  if saysSo
-    open      ACCEPT  accepted  administrator auditor  if notTheirStep and saysSo
-    explained ACCEPT  accepted  administrator auditor  if notTheirStep and saysSo
-    explained REOPEN  open      administrator auditor  if notTheirStep and saysSo`,
+    start          FIND    open      job
+    open           EXPLAIN explained administrator auditor  if saysSo
+    open|explained ACCEPT  accepted  administrator auditor  if notTheirStep and saysSo
+    explained      REOPEN  open      administrator auditor  if notTheirStep and saysSo`,
   mail: `
-    start   QUEUE      queued  job
-    queued  SEND       sent    job
-    queued  FAIL       failed  job
-    queued  GIVE_UP    givenUp job
-    failed  SEND       sent    job
-    failed  GIVE_UP    givenUp job
-    failed  SEND_AGAIN queued  administrator  if mailWhole
-    givenUp SEND_AGAIN queued  administrator  if mailWhole`,
+    start         QUEUE      queued  job
+    queued|failed SEND       sent    job
+    queued        FAIL       failed  job
+    queued|failed GIVE_UP    givenUp job
+    failed        SEND_AGAIN queued  administrator  if mailWhole
+    givenUp       SEND_AGAIN queued  administrator  if mailWhole`,
   webhookDelivery: `
-    start   QUEUE      queued  job
-    queued  SEND       sent    job
-    queued  FAIL       failed  job
-    queued  GIVE_UP    givenUp job
-    failed  SEND       sent    job
-    failed  GIVE_UP    givenUp job
-    failed  SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
-    givenUp SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
-    sent    SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole`,
+    start         QUEUE      queued  job
+    queued|failed SEND       sent    job
+    queued        FAIL       failed  job
+    queued|failed GIVE_UP    givenUp job
+    failed        SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
+    givenUp       SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
+    sent          SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole`,
 };
 
 /**
@@ -381,10 +318,17 @@ export function expectedTransitionsOf(workflow: WorkflowName): ExpectedTransitio
   return EXPECTED_TRANSITIONS[workflow]
     .trim()
     .split('\n')
-    .map((line) => {
+    .flatMap((line) => {
       const [rule = '', guards] = line.trim().split(/\s+if\s+/);
-      const [from = '', event = '', to = '', ...who] = rule.split(/\s+/);
+      const [states = '', event = '', to = '', ...who] = rule.split(/\s+/);
       const job = who.join() === 'job';
-      return { from, event, to, roles: job ? [] : rolesIn(who), job, guards: guards?.split(' and ') ?? [] };
+      return states.split('|').map((from) => ({
+        from,
+        event,
+        to: to === '=' ? from : to,
+        roles: job ? [] : rolesIn(who),
+        job,
+        guards: guards?.split(' and ') ?? [],
+      }));
     });
 }

@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { createFetchCycleMachine } from '../../src/machines/browser/fetch-cycle.machine.ts';
 import type { FetchResult } from '../../src/machines/browser/fetch-cycle.machine.ts';
+import { stateName } from '../../src/machines/state-name.ts';
 import { pathsThroughActors } from '../support/model.ts';
 
 interface Row {
@@ -29,8 +30,8 @@ const list: Answer = {
   totals: { pieces: 3 },
 };
 
-const ANSWER = 'xstate.done.actor.0.fetchCycle.pending';
-const REFUSAL = 'xstate.error.actor.0.fetchCycle.pending';
+const ANSWER = 'xstate.done.actor.0.pending';
+const REFUSAL = 'xstate.error.actor.0.pending';
 
 const LAW = `
   idle    FETCH   pending
@@ -102,12 +103,12 @@ describe('fetch cycle', () => {
     for (const path of pathsThroughActors(machine, events, input)) {
       const cycle = running();
       for (const { event, state } of path) {
-        const before = String(cycle.now().value);
+        const before = stateName(cycle.now());
         if (event.type === ANSWER) cycle.answer(event.output);
         else if (event.type === REFUSAL) cycle.refuse(event.error);
         else cycle.actor.send(event);
         await cycle.settled();
-        const after = String(cycle.now().value);
+        const after = stateName(cycle.now());
         const name = { [ANSWER]: 'ANSWER', [REFUSAL]: 'REFUSAL' }[event.type as string] ?? event.type;
         const law = LAW.find(([from, type]) => from === before && type === name);
         if (law) walked.add(`${before} ${name}`);
@@ -257,7 +258,7 @@ describe('fetch cycle', () => {
     cycle.actor.send({ type: 'FETCH', params: { page: 2 } });
     cycle.answer({ rows: [{ id: 'old' }] }, 0);
     await cycle.settled();
-    expect(cycle.now().value).toBe('pending');
+    expect(stateName(cycle.now())).toBe('pending');
     cycle.answer({ rows: [{ id: 'new' }] }, 1);
     await cycle.settled();
     expect(cycle.now().context.rows).toEqual([{ id: 'new' }]);
@@ -345,7 +346,8 @@ describe('fetch cycle', () => {
               cycle.actor.send({ type: 'SELECT', ids: deed.ids.filter((id) => shown.has(id)) });
             } else cycle.actor.send(deed);
             await cycle.settled();
-            const { value, context } = cycle.now();
+            const { context } = cycle.now();
+            const value = stateName(cycle.now());
             const shown = context.rows.map(({ id }) => id);
             expect(context.chosen.map(({ id }) => id)).toEqual(context.selection);
             for (const id of shown) seen.add(id);

@@ -15,14 +15,63 @@ const go = (target: string) => ({ target, meta: byPeople('Go', 'go', 'go', [1]) 
 const end = { type: 'final', meta: meta(2) } as const;
 const begin = { meta: start('nothing'), on: { HOLD: go('end') } };
 
+const middle = { meta: meta(1) };
+
+/** A start, and a group of one state that shares an event. */
+const grouped = (more: object) => ({
+  start: begin,
+  group: {
+    initial: 'middle',
+    meta: { label: 'Group' },
+    on: { OPEN: go('#end') },
+    states: { middle },
+    ...more,
+  },
+  end: { ...end, id: 'end' },
+});
+
 const read = (states: Record<string, object>) => () =>
   readRules(createMachine({ id: 'sample', initial: 'start', states }));
 
 describe('reading a machine', () => {
   test('a valid one gives its rules', () => {
     expect(read({ start: begin, end })().rules).toEqual([
-      { from: 'start', to: 'end', event: 'HOLD', guards: [], effects: [], ...go('end').meta },
+      { from: 'start', to: 'end', event: 'HOLD', of: 'start', guards: [], effects: [], ...go('end').meta },
     ]);
+  });
+
+  test('what a group shares is a rule of each state in it', () => {
+    const shared = grouped({
+      on: { OPEN: go('#end'), UPDATE: { meta: go('').meta } },
+      states: { middle, later: { meta: meta(3) } },
+    });
+    const { groups, states, rules } = read(shared)();
+    expect(groups).toEqual([
+      { name: 'group', label: 'Group', within: null, states: ['middle', 'later'], first: 'middle' },
+    ]);
+    expect(states.map(({ name, within }) => [name, within])).toEqual([
+      ['start', null],
+      ['middle', 'group'],
+      ['later', 'group'],
+      ['end', null],
+    ]);
+    expect(rules.map(({ of, from, event, to }) => [of, from, event, to])).toEqual([
+      ['start', 'start', 'HOLD', 'end'],
+      ['group', 'middle', 'OPEN', 'end'],
+      ['group', 'middle', 'UPDATE', 'middle'],
+      ['group', 'later', 'OPEN', 'end'],
+      ['group', 'later', 'UPDATE', 'later'],
+    ]);
+  });
+
+  test('transitions of the whole machine are refused', () => {
+    const machine = createMachine({
+      id: 'sample',
+      initial: 'start',
+      states: { start: begin, end },
+      on: { OPEN: '.end' },
+    });
+    expect(() => readRules(machine)).toThrow(/has transitions of no state/);
   });
 
   test('several guards on one transition keep their names and order', () => {
@@ -65,7 +114,28 @@ describe('reading a machine', () => {
       { start: { ...begin, always: 'end' }, end },
       /hides something in its state start/,
     ],
-    ['a nested state', { start: { ...begin, initial: 'in', states: { in: {} } }, end }, /hides something/],
+    [
+      'parallel states',
+      { start: begin, both: { type: 'parallel', meta: meta(1), states: { in: { meta: meta(3) } } }, end },
+      /hides something in its state both/,
+    ],
+    ['a group that shares nothing', grouped({ on: {} }), /shares nothing among its states group/],
+    ['a group that is not described', grouped({ meta: undefined }), /does not describe its states group/],
+    [
+      'a group that leads to a group',
+      grouped({ on: { OPEN: go('#sample.group') } }),
+      /should let OPEN lead from group to one state/,
+    ],
+    [
+      'an event of a group and of a state in it',
+      grouped({ states: { middle: { ...middle, on: { OPEN: go('#end') } } } }),
+      /states an event of middle twice/,
+    ],
+    [
+      'one name for two states',
+      { ...grouped({}), middle: { meta: meta(7), on: { OPEN: go('end') } } },
+      /one name to two states/,
+    ],
     [
       'an invoked actor',
       { start: { ...begin, invoke: { src: 'somebody' } }, end },
@@ -75,11 +145,6 @@ describe('reading a machine', () => {
       'actions on entry and on exit',
       { start: begin, end: { ...end, entry: 'do', exit: 'undo' } },
       /acts on entering or leaving end/,
-    ],
-    [
-      'an event without a target',
-      { start: { ...begin, on: { HOLD: { actions: 'do', meta: go('end').meta } } }, end },
-      /one described thing in start/,
     ],
     ['an action on entry', { start: begin, end: { ...end, entry: 'do' } }, /acts on entering or leaving end/],
     [

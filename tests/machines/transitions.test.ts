@@ -9,6 +9,7 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
 import type { Facts, JobName } from '../../src/machines/facts.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
+import { stateName } from '../../src/machines/state-name.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { ASKS, lawfulFacts, modelPaths, NO_RECORDS, isWalked, workflowPaths } from '../support/paths.ts';
 import { expectedTransitionsOf, STATES } from './expected-transitions.ts';
@@ -368,13 +369,13 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
         const decision = decide(name, code, event, event.facts);
         if (!decision.ok) throw new Error(`${path.description}: ${decision.refusal.sentence}`);
         expect(laws).toContainEqual(
-          expect.objectContaining({ from: decision.from, event: event.type, to: String(state.value) }),
+          expect.objectContaining({ from: decision.from, event: event.type, to: stateName(state) }),
         );
         code = decision.toCode;
         walked.add(`${decision.from} ${decision.event}`);
       };
       path.testSync({
-        states: { '*': (state) => expect(code).toBe(STATES[name][String(state.value)]) },
+        states: { '*': (state) => expect(code).toBe(STATES[name][stateName(state)]) },
         events: Object.fromEntries(EVENTS.map((type) => [type, fire])),
       });
     }

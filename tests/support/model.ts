@@ -6,6 +6,7 @@ import { TestModel } from '@xstate/test';
 import type { TestPath } from '@xstate/test';
 import { transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { stateName } from '../../src/machines/state-name.ts';
 import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
 /**
@@ -18,7 +19,7 @@ export function pathsByStateAndEvent<Event extends EventObject>(
   eventsIn: (state: string) => readonly Event[],
   keyOf: (event: Event) => string,
 ): TestPath<AnyMachineSnapshot, Event>[] {
-  const beginning = machine.resolveState({ value: String(machine.config.initial), context: {} });
+  const beginning = machine.resolveState({ value: machine.config.initial as string, context: {} });
   // Pure transitions: otherwise the model would try to execute effects, without an executor.
   const logic: ActorLogic<AnyMachineSnapshot, Event> = {
     transition: (snapshot, event) => transition(machine, snapshot, event)[0],
@@ -28,9 +29,9 @@ export function pathsByStateAndEvent<Event extends EventObject>(
   const model = new TestModel<AnyMachineSnapshot, Event, unknown>(logic);
   return model.getShortestPaths({
     fromState: beginning,
-    events: (snapshot) => eventsIn(String(snapshot.value)),
+    events: (snapshot) => eventsIn(stateName(snapshot)),
     serializeState: (snapshot, event, before) =>
-      [before?.value, event && keyOf(event), snapshot.value].join(' '),
+      [before && stateName(before), event && keyOf(event), stateName(snapshot)].join(' '),
   });
 }
 
@@ -48,9 +49,9 @@ export function pathsThroughActors<Event extends EventObject>(
     input,
     events,
     serializeState: (snapshot: AnyMachineSnapshot, event: Event | undefined, before?: AnyMachineSnapshot) =>
-      [before?.value, event?.type, snapshot.value].join(' '),
+      [before && stateName(before), event?.type, stateName(snapshot)].join(' '),
   });
   return paths.map(({ steps }) =>
-    steps.slice(1).map(({ event, state }) => ({ event, state: String(state.value) })),
+    steps.slice(1).map(({ event, state }) => ({ event, state: stateName(state) })),
   );
 }

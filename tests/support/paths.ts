@@ -3,6 +3,7 @@ import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS, TASK_KIND } from '..
 import type { RoleId } from '../../src/domain/codes.ts';
 import { POWERS, type HeldPowers } from '../../src/domain/powers.ts';
 import type { Facts, JobName } from '../../src/machines/facts.ts';
+import { stateName } from '../../src/machines/state-name.ts';
 import type { EventName, WorkflowEvent, WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { pathsByStateAndEvent } from './model.ts';
@@ -183,12 +184,12 @@ export function workflowPaths(name: WorkflowName): WorkflowPath[] {
     // The model's first step is the initial state; every other one has an event and the state that
     // it led to.
     const steps = path.steps.slice(1).map(({ state, event }, index): PathStep => {
-      const from = String(path.steps[index]?.state.value);
+      const from = stateName(path.steps[index]?.state ?? { value: '' });
       const rule = WORKFLOWS[name].rules.find((known) => known.from === from && known.event === event.type);
       if (!rule) throw new Error(`The path leaves the law: ${from} ${event.type}`);
       const { operation, job } = rule;
       const role = event.facts.actor?.role ?? null;
-      return { event: event.type, role, from, to: String(state.value), operation, job };
+      return { event: event.type, role, from, to: stateName(state), operation, job };
     });
     return { description: describe(steps), steps };
   });

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
+import { stateName } from '../../machines/state-name.ts';
 import { SignedOutFrame } from '../../ui/shell/SignedOutFrame.tsx';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { demoOfPage } from './demo.ts';
@@ -36,7 +37,7 @@ export function LoginScreen({ session }: { session: Session }) {
 /** The forms for members and guests, with the accounts in a demo. */
 function Credentials({ session }: { session: Session }) {
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
-  const state = useSelector(session.actor, (snapshot) => snapshot.value);
+  const state = useSelector(session.actor, stateName);
   const [kind, setKind] = useState<'member' | 'guest'>('member');
   const [member, setMember] = useState<MemberCredentials>({ email: '', password: '' });
   const busy = state === 'signingIn';

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { ROLE } from '../../domain/codes.ts';
 import { setHouseZone } from '../../domain/house-days.ts';
+import { stateName } from '../../machines/state-name.ts';
 import type { Command } from '../../stones/find/command.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
@@ -89,7 +90,7 @@ export function PortalFrame() {
   const place = useScreenTitle();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const line = useMatches({ select: (matches) => lineOf(matches.at(-1)?.search) });
-  const state = useSelector(session.actor, (snapshot) => snapshot.value);
+  const state = useSelector(session.actor, stateName);
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);

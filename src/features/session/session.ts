@@ -102,10 +102,7 @@ export function createSession(): Session {
     }
   }
 
-  const isOpen = (): boolean => {
-    const { value } = actor.getSnapshot();
-    return value === 'signedIn' || value === 'guest';
-  };
+  const isOpen = (): boolean => actor.getSnapshot().matches('inside');
 
   return {
     actor,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { forgotPasswordMachine } from '../../machines/browser/forgot-password.machine.ts';
-import { stateName } from '../../machines/browser/state-name.ts';
+import { stateName } from '../../machines/state-name.ts';
 import type { CodeRequest } from '../../machines/browser/sign-up.machine.ts';
 import { NewPasswordForm } from '../../ui/forms/NewPasswordForm.tsx';
 import { SignedOutFrame } from '../../ui/shell/SignedOutFrame.tsx';

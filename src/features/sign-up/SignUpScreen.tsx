@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { call, type AnswerOf, type DataOf } from '../../api/client.ts';
-import { stateName } from '../../machines/browser/state-name.ts';
+import { stateName } from '../../machines/state-name.ts';
 import { createSignUpMachine, type CodeRequest } from '../../machines/browser/sign-up.machine.ts';
 import { keepDevice, knownDevice } from '../../ui/session/device.ts';
 import { SignedOutFrame } from '../../ui/shell/SignedOutFrame.tsx';

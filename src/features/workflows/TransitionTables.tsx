@@ -70,9 +70,14 @@ export function TransitionTables({
               .filter((edge) => edge.events.length > 0)
               .map((edge) => (
                 <tr key={edge.id}>
-                  <td>{labelOf(edge.from)}</td>
+                  <td>
+                    {labelOf(edge.from)}
+                    {edge.sources.length > 1 && <small>{edge.sources.map(labelOf).join(', ')}</small>}
+                  </td>
                   <th scope="row">{edge.label}</th>
-                  <td>{labelOf(edge.to)}</td>
+                  <td>
+                    {edge.sources.length > 1 && edge.to === edge.from ? 'keeps its state' : labelOf(edge.to)}
+                  </td>
                   <td className={css.operation}>{edge.operation ?? DASH}</td>
                   <td>{edge.who === '' ? 'the machine itself' : edge.who}</td>
                   <td>

@@ -1,7 +1,7 @@
 /** Definitions of workflows and their changes in words. */
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE_NAME } from '../../domain/codes.ts';
-import type { Chart } from '../../machines/chart/chart.ts';
+import { edgeOf, type Chart } from '../../machines/chart/chart.ts';
 import type {
   ChangedTransition,
   ComparedTransition,
@@ -76,10 +76,8 @@ export function marksOfChanges(
   { newStates, added, removed, changed }: DefinitionChanges,
 ): DiagramMarks {
   const edges = new Map<string, Mark>();
-  const mark = ({ from, event, to }: ComparedTransition, made: Mark): void => {
-    const edge = chart.edges.find(
-      (one) => (one.from === from || one.from === '*') && one.to === to && one.events.includes(event),
-    );
+  const mark = (transition: ComparedTransition, made: Mark): void => {
+    const edge = edgeOf(chart, transition);
     if (edge !== undefined) edges.set(edge.id, made);
   };
   for (const { is } of changed) mark(is, { degree: CHANGED, words: 'changed' });

@@ -37,26 +37,30 @@ export function exportJson(chart: Chart, summary: Summary | undefined): void {
     machine: chart.name,
     title: chart.title,
     definition_hash: summary?.definition_hash ?? null,
-    states: chart.states.map(({ id, kind, code, label, colour, final }) => ({
+    states: chart.states.map(({ id, kind, within, code, label, colour, final }) => ({
       state: id,
       kind,
+      within,
       code,
       label,
       colour,
       final,
       records: counts.get(id) ?? null,
     })),
-    transitions: chart.edges.map(({ from, to, events, label, operation, who, guards, drives, drivenBy }) => ({
-      from,
-      to,
-      events,
-      label,
-      operation,
-      who: who.replaceAll('\u00a0', ' '),
-      guards,
-      drives,
-      driven_by: drivenBy,
-    })),
+    transitions: chart.edges.map(
+      ({ from, to, sources, events, label, operation, who, guards, drives, drivenBy }) => ({
+        from,
+        to,
+        sources,
+        events,
+        label,
+        operation,
+        who: who.replaceAll('\u00a0', ' '),
+        guards,
+        drives,
+        driven_by: drivenBy,
+      }),
+    ),
   };
   save(
     new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }),

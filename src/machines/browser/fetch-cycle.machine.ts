@@ -114,45 +114,6 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
     },
   });
 
-  const fetch = {
-    target: 'pending',
-    reenter: true,
-    actions: cycle.assign(({ context, event }) => {
-      if (event.type !== 'FETCH') return {};
-      // Asked again before the answer came: the rows are still those of the previous request.
-      const isUnanswered = context.loading && !context.again;
-      const again = event.again === true && !isUnanswered;
-      const detailId = event.detailId ?? null;
-      // Another record's detail must not be shown while this one is on its way.
-      const detail = detailId === context.detailId ? context.detail : null;
-      return { params: event.params, detailId, detail, again };
-    }),
-  } as const;
-
-  const retry = {
-    target: 'pending',
-    actions: cycle.assign(({ event }) =>
-      event.type === 'RETRY' ? { detailId: event.detailId ?? null } : {},
-    ),
-  } as const;
-
-  const choose = {
-    TOGGLE: {
-      actions: cycle.assign(({ context, event }) => {
-        if (event.type !== 'TOGGLE') return {};
-        const { selection } = context;
-        const chosen = selection.includes(event.id);
-        return choice(context, chosen ? selection.filter((id) => id !== event.id) : [...selection, event.id]);
-      }),
-    },
-    SELECT: {
-      actions: cycle.assign(({ context, event }) =>
-        event.type === 'SELECT' ? choice(context, event.ids) : {},
-      ),
-    },
-    CLEAR: { actions: cycle.assign({ selection: [], chosen: [] }) },
-  } as const;
-
   return cycle.createMachine({
     id: 'fetchCycle',
     context: ({ input }) => ({
@@ -171,32 +132,72 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
       cause: null,
     }),
     initial: 'idle',
+    on: {
+      FETCH: {
+        target: '.listed.pending',
+        actions: assign(({ context, event }) => {
+          // Asked again before the answer came: the rows are still those of the previous request.
+          const isUnanswered = context.loading && !context.again;
+          const again = event.again === true && !isUnanswered;
+          const detailId = event.detailId ?? null;
+          // Another record's detail must not be shown while this one is on its way.
+          const detail = detailId === context.detailId ? context.detail : null;
+          return { params: event.params, detailId, detail, again };
+        }),
+      },
+    },
     states: {
-      idle: { on: { FETCH: fetch } },
-      pending: {
-        entry: assign({ loading: true, hasColumns: true, error: null, cause: null }),
-        invoke: {
-          src: 'fetch',
-          input: ({ context }) => {
-            if (context.params === null) throw new Error('A fetch needs parameters.');
-            return { params: context.params };
-          },
-          onDone: { target: 'success', actions: { type: 'fill', params: ({ event }) => event.output } },
-          onError: {
-            target: 'failure',
-            actions: { type: 'empty', params: ({ event }) => ({ cause: event.error }) },
-          },
-        },
-        // While a list is refetched its rows stay visible, and clicks on them count.
-        on: { FETCH: fetch, ...choose },
-      },
-      success: {
+      idle: {},
+      // While a list is refetched its rows stay visible, and clicks on them count.
+      listed: {
+        initial: 'pending',
+        meta: { label: 'Rows can be chosen' },
         on: {
-          FETCH: fetch,
-          ...choose,
+          TOGGLE: {
+            actions: assign(({ context, event }) => {
+              const { selection } = context;
+              const chosen = selection.includes(event.id);
+              return choice(
+                context,
+                chosen ? selection.filter((id) => id !== event.id) : [...selection, event.id],
+              );
+            }),
+          },
+          SELECT: { actions: assign(({ context, event }) => choice(context, event.ids)) },
+          CLEAR: { actions: assign({ selection: [], chosen: [] }) },
+        },
+        states: {
+          pending: {
+            id: 'pending',
+            entry: assign({ loading: true, hasColumns: true, error: null, cause: null }),
+            invoke: {
+              src: 'fetch',
+              input: ({ context }) => {
+                if (context.params === null) throw new Error('A fetch needs parameters.');
+                return { params: context.params };
+              },
+              onDone: {
+                target: 'success',
+                actions: { type: 'fill', params: ({ event }) => event.output },
+              },
+              onError: {
+                target: '#failure',
+                actions: { type: 'empty', params: ({ event }) => ({ cause: event.error }) },
+              },
+            },
+          },
+          success: {},
         },
       },
-      failure: { on: { FETCH: fetch, RETRY: retry } },
+      failure: {
+        id: 'failure',
+        on: {
+          RETRY: {
+            target: '#pending',
+            actions: assign({ detailId: ({ event }) => event.detailId ?? null }),
+          },
+        },
+      },
     },
   });
 }

@@ -98,7 +98,7 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
   });
 
   const signIn = {
-    target: 'signingIn',
+    target: '#signingIn',
     actions: session.assign(({ event }) =>
       event.type === 'SIGN_IN' || event.type === 'GUEST_SIGN_IN' || event.type === 'ANSWER'
         ? { credentials: event.credentials, message: null }
@@ -115,7 +115,7 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
     { type: 'toast', params: { kind: 'success', message: MESSAGES.signInSuccess } },
   ] as const;
   const signedUp = {
-    target: 'signedIn',
+    target: '#signedIn',
     actions: [
       session.assign(({ event }) => (event.type === 'SIGNED_UP' ? { user: event.user } : {})),
       stored,
@@ -123,45 +123,10 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
     ],
   } as const;
 
-  /**
-   * Guests and users sign out the same way. What a guest may not do is decided by the server and
-   * the sidebar.
-   */
-  const leaving = session.createStateConfig({
-    on: {
-      PAUSED: {
-        actions: [
-          {
-            type: 'toast',
-            params: ({ event }) => ({
-              kind: 'error',
-              message: event.type === 'PAUSED' ? event.message : MESSAGES.maintenance,
-            }),
-          },
-          'askOfMaintenance',
-        ],
-      },
-      PROFILE_CHANGED: {
-        actions: [
-          session.assign(({ event }) => (event.type === 'PROFILE_CHANGED' ? { user: event.user } : {})),
-          { type: 'storeSession', params: ({ event }) => ({ user: event.user }) },
-        ],
-      },
-      SIGN_OUT: {
-        target: 'signedOut',
-        actions: [session.assign({ user: null, returnTo: null, message: null }), 'clearSession'],
-      },
-      UNAUTHORISED: {
-        target: 'expired',
-        actions: [
-          session.assign(({ event }) =>
-            event.type === 'UNAUTHORISED' ? { user: null, returnTo: event.at } : {},
-          ),
-          'clearSession',
-        ],
-      },
-    },
-  });
+  const signOut = {
+    target: '#signedOut',
+    actions: [session.assign({ user: null, returnTo: null, message: null }), 'clearSession'],
+  } as const;
 
   return session.createMachine({
     id: 'session',
@@ -173,7 +138,7 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
       returnTo: null,
       message: null,
     },
-    initial: 'signedOut',
+    initial: 'outside',
     on: {
       UNAVAILABLE: {
         target: '.maintenance',
@@ -183,15 +148,20 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
       },
     },
     states: {
-      signedOut: {
-        on: {
-          SIGN_IN: signIn,
-          GUEST_SIGN_IN: signIn,
-          RESTORED: { target: 'signedIn', actions: assign({ user: ({ event }) => event.user }) },
-          SIGNED_UP: signedUp,
+      outside: {
+        initial: 'signedOut',
+        meta: { label: 'Not in the portal' },
+        on: { SIGN_IN: signIn, GUEST_SIGN_IN: signIn, SIGNED_UP: signedUp },
+        states: {
+          signedOut: {
+            id: 'signedOut',
+            on: { RESTORED: { target: '#signedIn', actions: assign({ user: ({ event }) => event.user }) } },
+          },
+          expired: { id: 'expired' },
         },
       },
       signingIn: {
+        id: 'signingIn',
         invoke: {
           src: 'signIn',
           input: ({ context }) => {
@@ -214,14 +184,14 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
         always: [
           { target: 'keepingCodes', guard: 'hasCodes' },
           { target: 'asked', guard: 'isAsked' },
-          { target: 'signedIn', actions: [...opened] },
+          { target: '#signedIn', actions: [...opened] },
         ],
       },
       refused: {
         always: [
           { target: 'asked', guard: 'isAsked' },
           {
-            target: 'signedOut',
+            target: '#signedOut',
             actions: {
               type: 'toast',
               params: ({ context }) => ({ kind: 'error', message: context.message ?? MESSAGES.signInFailed }),
@@ -232,28 +202,57 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
       asked: {
         on: {
           ANSWER: signIn,
-          START_AGAIN: { target: 'signedOut', actions: assign({ challenge: null, message: null }) },
+          START_AGAIN: { target: '#signedOut', actions: assign({ challenge: null, message: null }) },
         },
       },
       keepingCodes: {
         on: {
           CODES_KEPT: [
             { target: 'asked', guard: 'isAsked', actions: assign({ recoveryCodes: null }) },
-            { target: 'signedIn', actions: [assign({ recoveryCodes: null }), ...opened] },
+            { target: '#signedIn', actions: [assign({ recoveryCodes: null }), ...opened] },
           ],
         },
       },
-      signedIn: { always: { target: 'guest', guard: 'isGuest' }, ...leaving },
-      guest: leaving,
-      expired: { on: { SIGN_IN: signIn, GUEST_SIGN_IN: signIn, SIGNED_UP: signedUp } },
+      // Guests and users sign out the same way. What a guest may not do is decided by the server
+      // and the sidebar.
+      inside: {
+        initial: 'signedIn',
+        meta: { label: 'In the portal' },
+        on: {
+          PAUSED: {
+            actions: [
+              {
+                type: 'toast',
+                params: ({ event }) => ({ kind: 'error', message: event.message }),
+              },
+              'askOfMaintenance',
+            ],
+          },
+          PROFILE_CHANGED: {
+            actions: [
+              assign({ user: ({ event }) => event.user }),
+              { type: 'storeSession', params: ({ event }) => ({ user: event.user }) },
+            ],
+          },
+          SIGN_OUT: signOut,
+          UNAUTHORISED: {
+            target: '#expired',
+            actions: [assign({ user: null, returnTo: ({ event }) => event.at }), 'clearSession'],
+          },
+        },
+        states: {
+          signedIn: { id: 'signedIn', always: { target: 'guest', guard: 'isGuest' } },
+          guest: {},
+        },
+      },
       maintenance: {
         on: {
           RECOVERED: [
             { target: 'asked', guard: 'isAsked', actions: assign({ message: null }) },
-            { target: 'signedIn', guard: 'isKnown', actions: assign({ message: null }) },
-            { target: 'signedOut', actions: assign({ message: null }) },
+            { target: '#signedIn', guard: 'isKnown', actions: assign({ message: null }) },
+            { target: '#signedOut', actions: assign({ message: null }) },
           ],
-          SIGN_OUT: leaving.on.SIGN_OUT,
+          SIGN_OUT: signOut,
         },
       },
     },

@@ -1,8 +1,9 @@
 /**
  * Writes a machine as BPMN 2.0, with its diagram. Each state becomes an event-based gateway, and
- * each transition a catch event that leads from one gateway to the next.
+ * each transition a catch event that leads from one gateway to the next. A group's transition
+ * becomes one for each of its states, since only one flow may lead to an event behind a gateway.
  */
-import type { Chart, ChartEdge, ChartState } from './chart.ts';
+import { singleEdges, type Chart, type ChartEdge, type ChartState } from './chart.ts';
 import type { Box, ChartLayout } from './chart-layout.ts';
 import { documentOf, element, type XmlElement } from './xml.ts';
 
@@ -16,7 +17,9 @@ const EVENT_SIZE = 36;
 const GATEWAY_SIZE = 50;
 
 export function bpmnOf(chart: Chart, layout: ChartLayout): string {
-  const { name, title, states, edges } = chart;
+  const { name, title } = chart;
+  const states = chart.states.filter(({ kind }) => kind === 'state' || kind === 'dot');
+  const edges = chart.edges.flatMap(singleEdges);
   const nodes = [
     ...states.map((state, index) => stateNode(state, index, layout)),
     ...edges.flatMap((edge, index) => (edge.events.length === 0 ? [] : [eventNode(edge, index, layout)])),

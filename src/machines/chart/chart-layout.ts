@@ -29,10 +29,11 @@ export type EdgeLine = { kind: 'label' | 'operation' | 'who' | 'guard'; text: st
 const LINE_CHARACTERS = 27;
 
 /** The text on an edge, line by line: the event, the operation, the roles and the conditions. */
-export function edgeLines({ label, operation, who, guards }: ChartEdge): EdgeLine[] {
+export function edgeLines({ from, to, sources, label, operation, who, guards }: ChartEdge): EdgeLine[] {
   const lines: EdgeLine[] = wrapped('label', label);
   if (operation !== null) lines.push({ kind: 'operation', text: operation });
   lines.push(...wrapped('who', who));
+  if (from === to && sources.length > 1) lines.push({ kind: 'who', text: 'keeps its state' });
   guards.forEach(({ words }, index) => {
     lines.push(...wrapped('guard', `${index === 0 ? 'if' : 'and'} ${words}`));
   });

@@ -12,24 +12,36 @@ import type { BrowserMachine, ChartName } from './chart-names.ts';
 import { diagramOf } from './diagram.ts';
 import { createFetchCycleMachine } from '../browser/fetch-cycle.machine.ts';
 import { readGuards } from '../rules.ts';
+import { beginningOf, nodesIn } from '../state-name.ts';
 import { createSessionMachine } from '../browser/session.machine.ts';
-import type { Drive, WorkflowName } from '../workflow.ts';
+import type { Drive, GroupMeta, WorkflowName } from '../workflow.ts';
 import { WORKFLOWS } from '../workflows.ts';
 
-/** 'dot' is the starting point of a record; 'any' means every state. */
+/**
+ * 'dot' is the starting point of a record; a 'group' is a frame around states that share
+ * transitions; 'any' means every state.
+ */
 export interface ChartState {
   id: string;
-  kind: 'state' | 'dot' | 'any';
+  kind: 'state' | 'dot' | 'group' | 'any';
   code: number | null;
   label: string;
   colour: StatusColour;
   final: boolean;
+  /** The group that it is in. */
+  within: string | null;
+  /** Of a group: the state or group in it that stands first. */
+  first: string | null;
 }
 
 export interface ChartEdge {
   id: string;
+  /** A state, or a group whose states all have it. */
   from: string;
+  /** The same as `from` where the state is kept. */
   to: string;
+  /** The states that it leaves: `from`, or those of the group. */
+  sources: readonly string[];
   /** The events that trigger it; empty for the edge from the dot into the machine. */
   events: readonly string[];
   label: string;
@@ -59,7 +71,7 @@ export interface Chart {
  * own.
  */
 const DOT = 'start';
-const ANY = '*';
+const ANY = 'any';
 
 export function chartOf(name: ChartName): Chart {
   return name === 'session' || name === 'fetchCycle' ? browserChart(name) : workflowChart(name);
@@ -67,6 +79,31 @@ export function chartOf(name: ChartName): Chart {
 
 export const chartTitle = (name: ChartName): string =>
   isWorkflow(name) ? WORKFLOWS[name].title : BROWSER[name].title;
+
+/** A step of a record, or a transition of a definition. */
+interface ChartStep {
+  event: string;
+  from: string;
+  to: string;
+}
+
+/** The edge of a step: the state's own, or that of a group around it. */
+export const edgeOf = ({ edges }: Chart, { event, from, to }: ChartStep): ChartEdge | undefined =>
+  edges.find(
+    (edge) =>
+      edge.events.includes(event) &&
+      edge.sources.includes(from) &&
+      (edge.from === edge.to ? from === to : edge.to === to),
+  );
+
+/** An edge of a group once for each of its states, for formats without groups. */
+export const singleEdges = (edge: ChartEdge): ChartEdge[] =>
+  edge.sources.map((from) => ({
+    ...edge,
+    from,
+    to: edge.from === edge.to ? from : edge.to,
+    sources: [from],
+  }));
 
 /** Short, with non-breaking spaces. */
 const SHORT_ROLE: Record<RoleId, string> = {
@@ -81,36 +118,26 @@ const SHORT_ROLE: Record<RoleId, string> = {
 };
 
 function workflowChart(name: WorkflowName): Chart {
-  const { title, states, transitions } = diagramOf(name);
+  const { title, transitions } = diagramOf(name);
+  const { states, groups } = WORKFLOWS[name];
   return {
     name,
     title,
     inBrowser: false,
     ...beginning(
-      states.map(({ id, code, label, colour, final }) => ({
-        id,
-        kind: code === null ? 'dot' : 'state',
-        code,
-        label,
-        colour,
-        final,
+      states.flatMap(({ name: id, code, label, colour, final, within }): ChartState[] => [
+        // A frame stands before what is in it.
+        ...groups
+          .filter((group) => group.states[0] === id)
+          .map((group) => groupState({ id: group.name, ...group })),
+        { id, kind: code === null ? 'dot' : 'state', code, label, colour, final, within, first: null },
+      ]),
+      states.find(({ initial }) => initial)?.name ?? DOT,
+      transitions.map(({ event, job, roles, operations: _operations, ...transition }) => ({
+        ...transition,
+        events: [event],
+        who: job === null ? roles.map((role) => SHORT_ROLE[role]).join(', ') : `job ${job}`,
       })),
-      states.find(({ initial }) => initial)?.id ?? DOT,
-      transitions.map(
-        ({ id, from, to, event, label, operation, job, roles, guards, drives, drivenBy, mails }) => ({
-          id,
-          from,
-          to,
-          events: [event],
-          label,
-          operation,
-          who: job === null ? roles.map((role) => SHORT_ROLE[role]).join(', ') : `job ${job}`,
-          guards,
-          drives,
-          mails,
-          drivenBy,
-        }),
-      ),
     ),
   };
 }
@@ -129,11 +156,15 @@ const BROWSER_GUARDS: Record<string, { words: string; sentence: string }> = {
 
 function browserChart(name: BrowserMachine): Chart {
   const { title, machine } = BROWSER[name];
-  const nodes: AnyStateNode[] = Object.values(machine.states);
+  const nodes = nodesIn(machine.root);
   const everywhere = branchesOf(machine.root, ANY);
-  const states = nodes.map((node): ChartState =>
-    browserState(node.key, inWords(node.key), node.type === 'final'),
-  );
+  const states = nodes.map((node): ChartState => {
+    const within = node.parent === machine.root ? null : (node.parent?.key ?? null);
+    const [first] = node.initial.target ?? [];
+    if (node.type === 'compound' && first !== undefined)
+      return groupState({ id: node.key, label: labelOf(node), within, first: first.key });
+    return { ...browserState(node.key, inWords(node.key), node.type === 'final'), within };
+  });
   const any: ChartState[] =
     everywhere.length > 0 ? [{ ...browserState(ANY, 'Any state', false), kind: 'any' }] : [];
   const branches = [...nodes.flatMap((node) => branchesOf(node, node.key)), ...everywhere];
@@ -141,8 +172,32 @@ function browserChart(name: BrowserMachine): Chart {
     name,
     title,
     inBrowser: true,
-    ...beginning([...states, ...any], machine.root.initial.target[0]?.key ?? '', together(branches)),
+    ...beginning(
+      [...states, ...any],
+      beginningOf(machine.root).key,
+      together(branches).map((edge) => ({ ...edge, sources: sourcesOf(edge.from, states) })),
+    ),
   };
+}
+
+const labelOf = ({ key, meta }: AnyStateNode): string => {
+  const group: GroupMeta | undefined = meta;
+  return group?.label ?? inWords(key);
+};
+
+/** The state itself, or the states of a group, or every state. */
+function sourcesOf(id: string, states: readonly ChartState[]): string[] {
+  const inside = states.filter(({ within }) => within === (id === ANY ? null : id));
+  return inside.length === 0 ? [id] : inside.flatMap((state) => sourcesOf(state.id, states));
+}
+
+function groupState({
+  id,
+  label,
+  within,
+  first,
+}: Pick<ChartState, 'id' | 'label' | 'within' | 'first'>): ChartState {
+  return { ...browserState(id, label, false), kind: 'group', within, first };
 }
 
 const browserState = (id: string, label: string, final: boolean): ChartState => ({
@@ -152,6 +207,8 @@ const browserState = (id: string, label: string, final: boolean): ChartState => 
   label,
   colour: 'grey',
   final,
+  within: null,
+  first: null,
 });
 
 interface Branch {
@@ -178,7 +235,7 @@ function branchesOf(node: AnyStateNode, from: string): Branch[] {
  * Events with the same effect between the same two states share one edge, to keep the diagram
  * readable.
  */
-function together(branches: readonly Branch[]): ChartEdge[] {
+function together(branches: readonly Branch[]): Omit<ChartEdge, 'sources'>[] {
   const groups = Map.groupBy(
     branches,
     ({ from, to, event, guards }) => `${from} ${to} ${guards.join()} ${outcome(event) ?? ''}`,
@@ -230,6 +287,7 @@ function beginning(
     id: `${DOT}-${initial}`,
     from: DOT,
     to: initial,
+    sources: [DOT],
     events: [],
     label: '',
     operation: null,

@@ -20,8 +20,11 @@ interface DiagramState {
 
 interface DiagramTransition {
   id: string;
+  /** The state or group that states it; a record of a group that keeps its state stays in it. */
   from: string;
   to: string;
+  /** The states that it leaves: one, or those of the group. */
+  sources: readonly string[];
   event: EventName;
   label: string;
   operation: string | null;
@@ -44,9 +47,13 @@ export interface Diagram {
   transitions: readonly DiagramTransition[];
 }
 
-/** States in the machine's order, transitions in the order of their states. */
+/**
+ * States in the machine's order, transitions in the order of their states. A group's transition is
+ * there once.
+ */
 export function diagramOf(workflow: WorkflowName): Diagram {
   const { title, states, rules } = WORKFLOWS[workflow];
+  const stated = Map.groupBy(rules, ({ of, event }) => `${of} ${event}`);
   return {
     workflow,
     title,
@@ -58,13 +65,17 @@ export function diagramOf(workflow: WorkflowName): Diagram {
       initial,
       final,
     })),
-    transitions: rules.map((rule) => {
-      const { from, to, event, label, operation, job, roles, guards } = rule;
+    transitions: [...stated.values()].flatMap((same) => {
+      const [rule] = same;
+      if (rule === undefined) return [];
+      const { of, event, label, operation, job, roles, guards } = rule;
+      const to = same.every((one) => one.to === one.from) ? of : rule.to;
       const drivers = driversOf(workflow, event);
       return {
-        id: `${from}-${event}-${to}`,
-        from,
+        id: `${of}-${event}-${to}`,
+        from: of,
         to,
+        sources: same.map(({ from }) => from),
         event,
         label,
         operation,

@@ -1,8 +1,9 @@
 /**
- * Writes a machine as a Mermaid state diagram, for wikis and Markdown.
+ * Writes a machine as a Mermaid state diagram, for wikis and Markdown. Mermaid draws no transitions
+ * from a group to its own states, so every state has its own.
  * (https://mermaid.js.org/syntax/stateDiagram.html)
  */
-import type { Chart, ChartEdge, ChartState } from './chart.ts';
+import { singleEdges, type Chart, type ChartEdge, type ChartState } from './chart.ts';
 
 /** Where records begin and end. */
 const DOT = '[*]';
@@ -11,11 +12,13 @@ export function mermaidOf({ title, states, edges }: Chart): string {
   const ids = new Map(states.map((state) => [state.id, idOf(state)]));
   const lines = [
     ...states
-      .filter(({ kind }) => kind !== 'dot')
+      .filter(({ kind }) => kind === 'state')
       .map((state) => `state "${named(state)}" as ${idOf(state)}`),
-    ...edges.map(
-      (edge) => `${ids.get(edge.from) ?? edge.from} --> ${ids.get(edge.to) ?? edge.to}${labelled(edge)}`,
-    ),
+    ...edges
+      .flatMap(singleEdges)
+      .map(
+        (edge) => `${ids.get(edge.from) ?? edge.from} --> ${ids.get(edge.to) ?? edge.to}${labelled(edge)}`,
+      ),
     ...states.filter(({ final }) => final).map((state) => `${idOf(state)} --> ${DOT}`),
   ];
   // A JSON string is valid YAML.
@@ -24,8 +27,7 @@ export function mermaidOf({ title, states, edges }: Chart): string {
 }
 
 /** Prefixed, because `state`, `note` and others are Mermaid keywords. */
-const idOf = ({ id, kind }: ChartState): string =>
-  kind === 'dot' ? DOT : kind === 'any' ? 'any_state' : `in_${id}`;
+const idOf = ({ id, kind }: ChartState): string => (kind === 'dot' ? DOT : `in_${id}`);
 
 const named = ({ label, code }: ChartState): string => escaped(code === null ? label : `${label} (${code})`);
 

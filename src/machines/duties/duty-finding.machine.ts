@@ -21,33 +21,39 @@ export const dutyFindingMachine = workflowSetup.createMachine({
   states: {
     start: {
       meta: start('a finding that does not exist'),
-      on: { FIND: { target: 'open', meta: byJob('Find', 'find that a duty was broken', 'check-duties') } },
+      on: { FIND: { target: '#open', meta: byJob('Find', 'find that a duty was broken', 'check-duties') } },
     },
-    open: {
-      meta: { code: FINDING_STATUS.open, phrase: 'an open finding', label: 'Open', colour: 'orange' },
-      on: {
-        EXPLAIN: {
-          target: 'explained',
-          guard: 'saysSo',
-          meta: byPeople('Explain', 'explain a finding', 'answerFindings', JUDGES),
+    unaccepted: {
+      initial: 'open',
+      meta: { label: 'Not accepted' },
+      on: { ACCEPT: accept },
+      states: {
+        open: {
+          id: 'open',
+          meta: { code: FINDING_STATUS.open, phrase: 'an open finding', label: 'Open', colour: 'orange' },
+          on: {
+            EXPLAIN: {
+              target: 'explained',
+              guard: 'saysSo',
+              meta: byPeople('Explain', 'explain a finding', 'answerFindings', JUDGES),
+            },
+          },
         },
-        ACCEPT: accept,
-      },
-    },
-    explained: {
-      meta: {
-        code: FINDING_STATUS.explained,
-        phrase: 'an explained finding',
-        label: 'Explained',
-        colour: 'teal',
-      },
-      on: {
-        ACCEPT: accept,
-        // Whoever judges it wants to know more.
-        REOPEN: {
-          target: 'open',
-          guard: and(['notTheirStep', 'saysSo']),
-          meta: byPeople('Reopen', 'reopen a finding', 'answerFindings', JUDGES),
+        explained: {
+          meta: {
+            code: FINDING_STATUS.explained,
+            phrase: 'an explained finding',
+            label: 'Explained',
+            colour: 'teal',
+          },
+          on: {
+            // Whoever judges it wants to know more.
+            REOPEN: {
+              target: 'open',
+              guard: and(['notTheirStep', 'saysSo']),
+              meta: byPeople('Reopen', 'reopen a finding', 'answerFindings', JUDGES),
+            },
+          },
         },
       },
     },

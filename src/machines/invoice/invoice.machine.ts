@@ -2,8 +2,8 @@
  * An invoice: a sale issues it, and it is paid in one payment or several, each of which can be
  * taken back. An invoice with a total of zero is paid at once. Which event a payment is depends on
  * whether it covers all that is open. Lines of reversed sales are credited; when all lines are, the
- * invoice is cancelled. (docs/adr/0022-invoices-payments-and-credit-notes.md,
- * docs/adr/0022-invoices-payments-and-credit-notes.md)
+ * invoice is cancelled.
+ * (docs/adr/0022-invoices-payments-and-credit-notes.md)
  */
 import { and } from 'xstate';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
@@ -12,33 +12,30 @@ import { byJob, byPeople, start, tellClient } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 
 const payPart = {
-  target: 'partPaid',
-  reenter: true,
+  target: '#partPaid',
   guard: and(['withinCredit', 'paysPart']),
   actions: tellClient('paymentReceived'),
   meta: byPeople('Pay in part', 'record a part payment', 'payInvoice', LENDERS),
 } as const;
 const pay = {
-  target: 'paid',
+  target: '#paid',
   guard: and(['withinCredit', 'paysAll']),
   actions: tellClient('paymentReceived'),
   meta: byPeople('Pay', 'record a payment', 'payInvoice', LENDERS),
 } as const;
 const takeBack = {
-  target: 'partPaid',
-  reenter: true,
+  target: '#partPaid',
   guard: and(['hasPaymentReason', 'creditUnspent', 'leavesSome']),
   meta: byPeople('Reverse payment', 'reverse a payment', 'takeBackPayment', LENDERS),
 } as const;
 const takeBackLast = {
-  target: 'issued',
+  target: '#issued',
   guard: and(['hasPaymentReason', 'creditUnspent', 'leavesNothing']),
   meta: byPeople('Reverse last payment', 'reverse the last payment', 'takeBackPayment', LENDERS),
 } as const;
 
 /** The invoice keeps its state: less is owed, but not less than was paid. */
 const takeBackSpare = {
-  reenter: true,
   guard: and(['hasPaymentReason', 'creditUnspent', 'leavesEnough']),
   meta: byPeople(
     'Reverse surplus payment',
@@ -48,18 +45,16 @@ const takeBackSpare = {
   ),
 } as const;
 const credit = {
-  target: 'cancelled',
+  target: '#cancelled',
   guard: 'creditsAll',
   meta: byPeople('Credit', 'credit an invoice', 'reverseSale', DECIDERS),
 } as const;
 const creditPart = {
-  reenter: true,
   guard: 'creditsPart',
   meta: byPeople('Credit in part', 'credit part of an invoice', 'reverseSale', DECIDERS),
 } as const;
 const creditSpare = {
-  target: 'paid',
-  reenter: true,
+  target: '#paid',
   guard: 'creditsSpare',
   meta: byPeople(
     'Credit down to payments',
@@ -79,61 +74,72 @@ export const invoiceMachine = workflowSetup.createMachine({
       on: {
         // An approved confirm-stone issues one, too.
         ISSUE: {
-          target: 'issued',
+          target: '#issued',
           actions: tellClient('invoiceIssued'),
           meta: byPeople('Issue', 'issue an invoice', 'sellMemo', LENDERS),
         },
         CREATE: {
-          target: 'issued',
+          target: '#issued',
           meta: byJob('Adopt', 'adopt an earlier invoice', 'set-up'),
         },
       },
     },
-    issued: {
-      meta: { code: INVOICE_STATUS.issued, phrase: 'an unpaid invoice', label: 'Issued', colour: 'blue' },
-      on: {
-        PAY_PART: payPart,
-        PAY: pay,
-        // Nothing is owed, and nobody could ever record a payment.
-        CLEAR: {
-          target: 'paid',
-          guard: 'owesNothing',
-          meta: byJob('Settle', 'settle an invoice of zero', 'clear-invoices'),
+    valid: {
+      initial: 'owed',
+      meta: { label: 'Valid' },
+      // CREDIT_SPARE: the remaining lines total zero, or what was paid.
+      on: { CREDIT: credit, CREDIT_SPARE: creditSpare },
+      states: {
+        owed: {
+          initial: 'issued',
+          meta: { label: 'To be paid' },
+          on: { PAY_PART: payPart, PAY: pay, CREDIT_PART: creditPart },
+          states: {
+            issued: {
+              id: 'issued',
+              meta: {
+                code: INVOICE_STATUS.issued,
+                phrase: 'an unpaid invoice',
+                label: 'Issued',
+                colour: 'blue',
+              },
+              on: {
+                // Nothing is owed, and nobody could ever record a payment.
+                CLEAR: {
+                  target: '#paid',
+                  guard: 'owesNothing',
+                  meta: byJob('Settle', 'settle an invoice of zero', 'clear-invoices'),
+                },
+              },
+            },
+            partPaid: {
+              id: 'partPaid',
+              meta: {
+                code: INVOICE_STATUS.partPaid,
+                phrase: 'a part paid invoice',
+                label: 'Part paid',
+                colour: 'orange',
+              },
+              on: {
+                TAKE_BACK: takeBack,
+                TAKE_BACK_LAST: takeBackLast,
+              },
+            },
+          },
         },
-        CREDIT: credit,
-        CREDIT_PART: { target: 'issued', ...creditPart },
-        // The remaining lines total zero.
-        CREDIT_SPARE: creditSpare,
-      },
-    },
-    partPaid: {
-      meta: {
-        code: INVOICE_STATUS.partPaid,
-        phrase: 'a part paid invoice',
-        label: 'Part paid',
-        colour: 'orange',
-      },
-      on: {
-        PAY_PART: payPart,
-        PAY: pay,
-        TAKE_BACK: takeBack,
-        TAKE_BACK_LAST: takeBackLast,
-        CREDIT: credit,
-        CREDIT_PART: { target: 'partPaid', ...creditPart },
-        CREDIT_SPARE: creditSpare,
-      },
-    },
-    paid: {
-      meta: { code: INVOICE_STATUS.paid, phrase: 'a paid invoice', label: 'Paid', colour: 'green' },
-      on: {
-        TAKE_BACK: takeBack,
-        TAKE_BACK_LAST: takeBackLast,
-        TAKE_BACK_SPARE: { target: 'paid', ...takeBackSpare },
-        CREDIT: credit,
-        CREDIT_SPARE: creditSpare,
+        paid: {
+          id: 'paid',
+          meta: { code: INVOICE_STATUS.paid, phrase: 'a paid invoice', label: 'Paid', colour: 'green' },
+          on: {
+            TAKE_BACK: takeBack,
+            TAKE_BACK_LAST: takeBackLast,
+            TAKE_BACK_SPARE: takeBackSpare,
+          },
+        },
       },
     },
     cancelled: {
+      id: 'cancelled',
       meta: {
         code: INVOICE_STATUS.cancelled,
         phrase: 'a cancelled invoice',
@@ -141,7 +147,7 @@ export const invoiceMachine = workflowSetup.createMachine({
         colour: 'grey',
         settled: true,
       },
-      on: { TAKE_BACK_SPARE: { target: 'cancelled', ...takeBackSpare } },
+      on: { TAKE_BACK_SPARE: takeBackSpare },
     },
   },
 });

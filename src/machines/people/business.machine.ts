@@ -25,52 +25,61 @@ const register = {
 export const businessMachine = workflowSetup.createMachine({
   id: 'business',
   context: {},
-  initial: 'notRegistered',
+  initial: 'ownBusiness',
   states: {
-    notRegistered: {
-      meta: {
-        code: BUSINESS_STATUS.notRegistered,
-        phrase: 'a business that is not registered',
-        label: 'Business Process Not Registered',
-        colour: 'red',
-      },
-      on: { SUBMIT: { target: 'kycPending', meta: submit }, REGISTER: register, MERGE: merge },
-    },
-    kycPending: {
-      meta: {
-        code: BUSINESS_STATUS.kycPending,
-        phrase: 'a business whose KYC is pending',
-        label: 'KYC Pending',
-        colour: 'orange',
-      },
-      on: {
-        SUBMIT: { target: 'kycPending', reenter: true, meta: submit },
-        REGISTER: register,
-        MERGE: merge,
-      },
-    },
-    registered: {
-      meta: {
-        code: BUSINESS_STATUS.registered,
-        phrase: 'a registered business',
-        label: 'Business Process Registered',
-        colour: 'green',
-      },
-      on: {
-        // Trading continues while a renewed document is reviewed.
-        SUBMIT: { target: 'registered', reenter: true, meta: submit },
-        // An expired document is renewed within the house's grace, or trading ends.
-        LAPSE: {
-          target: 'kycPending',
-          guard: 'graceOver',
-          actions: tellClient('registrationLapsed'),
-          meta: byJob('Lapse', 'end a registration whose document has expired', 'expire-papers'),
+    ownBusiness: {
+      initial: 'unregistered',
+      meta: { label: 'Not merged' },
+      on: { MERGE: merge },
+      states: {
+        unregistered: {
+          initial: 'notRegistered',
+          meta: { label: 'Not registered' },
+          on: { SUBMIT: { target: '#kycPending', meta: submit }, REGISTER: register },
+          states: {
+            notRegistered: {
+              id: 'notRegistered',
+              meta: {
+                code: BUSINESS_STATUS.notRegistered,
+                phrase: 'a business that is not registered',
+                label: 'Business Process Not Registered',
+                colour: 'red',
+              },
+            },
+            kycPending: {
+              id: 'kycPending',
+              meta: {
+                code: BUSINESS_STATUS.kycPending,
+                phrase: 'a business whose KYC is pending',
+                label: 'KYC Pending',
+                colour: 'orange',
+              },
+            },
+          },
         },
-        UNREGISTER: {
-          target: 'notRegistered',
-          meta: byPeople('Unregister', 'unregister a business', 'setBusinessStatus', DECIDERS),
+        registered: {
+          meta: {
+            code: BUSINESS_STATUS.registered,
+            phrase: 'a registered business',
+            label: 'Business Process Registered',
+            colour: 'green',
+          },
+          on: {
+            // Trading continues while a renewed document is reviewed.
+            SUBMIT: { meta: submit },
+            // An expired document is renewed within the house's grace, or trading ends.
+            LAPSE: {
+              target: '#kycPending',
+              guard: 'graceOver',
+              actions: tellClient('registrationLapsed'),
+              meta: byJob('Lapse', 'end a registration whose document has expired', 'expire-papers'),
+            },
+            UNREGISTER: {
+              target: '#notRegistered',
+              meta: byPeople('Unregister', 'unregister a business', 'setBusinessStatus', DECIDERS),
+            },
+          },
         },
-        MERGE: merge,
       },
     },
     merged: {

@@ -10,8 +10,7 @@ import { DECIDERS, SUBMITTERS } from '../role-groups.ts';
 import { byJob, byPeople, drive, start, tellClient } from '../workflow.ts';
 
 const resubmit = {
-  target: 'pending',
-  reenter: true,
+  target: '#pending',
   guard: 'withinBounds',
   actions: drive('business', 'SUBMIT'),
   meta: byPeople('Resubmit', 'resubmit a KYC document', 'updateKycDocument', SUBMITTERS),
@@ -26,70 +25,74 @@ export const kycDocumentMachine = workflowSetup.createMachine({
       meta: start('a KYC document that does not exist'),
       on: {
         SUBMIT: {
-          target: 'pending',
+          target: '#pending',
           guard: 'withinBounds',
           actions: drive('business', 'SUBMIT'),
           meta: byPeople('Submit', 'submit a KYC document', 'submitKycDocument', SUBMITTERS),
         },
       },
     },
-    pending: {
-      meta: {
-        code: KYC_STATUS.pending,
-        phrase: 'a pending KYC document',
-        label: 'Pending',
-        colour: 'orange',
-      },
-      on: {
-        RESUBMIT: resubmit,
-        APPROVE: {
-          target: 'approved',
-          guard: and(['paperDated', 'paperCurrent', 'secondPerson']),
-          actions: tellClient('kycApproved'),
-          meta: byPeople('Approve', 'approve a KYC document', 'updateKycDocument', DECIDERS),
-        },
-        REJECT: {
-          target: 'rejected',
-          guard: 'hasRemark',
-          actions: tellClient('kycRejected'),
-          meta: byPeople('Reject', 'reject a KYC document', 'updateKycDocument', DECIDERS),
-        },
-      },
-    },
-    approved: {
-      meta: {
-        code: KYC_STATUS.approved,
-        phrase: 'an approved KYC document',
-        label: 'Approved',
-        colour: 'green',
-      },
-      on: {
-        RESUBMIT: resubmit,
-        EXPIRE: {
-          target: 'expired',
-          guard: 'paperOver',
-          actions: tellClient('paperExpired'),
-          meta: byJob('Expire', 'let a KYC document expire', 'expire-papers'),
-        },
-      },
-    },
-    rejected: {
-      meta: {
-        code: KYC_STATUS.rejected,
-        phrase: 'a rejected KYC document',
-        label: 'Rejected',
-        colour: 'red',
-      },
+    submitted: {
+      initial: 'pending',
+      meta: { label: 'Submitted' },
       on: { RESUBMIT: resubmit },
-    },
-    expired: {
-      meta: {
-        code: KYC_STATUS.expired,
-        phrase: 'an expired KYC document',
-        label: 'Expired',
-        colour: 'red',
+      states: {
+        pending: {
+          id: 'pending',
+          meta: {
+            code: KYC_STATUS.pending,
+            phrase: 'a pending KYC document',
+            label: 'Pending',
+            colour: 'orange',
+          },
+          on: {
+            APPROVE: {
+              target: 'approved',
+              guard: and(['paperDated', 'paperCurrent', 'secondPerson']),
+              actions: tellClient('kycApproved'),
+              meta: byPeople('Approve', 'approve a KYC document', 'updateKycDocument', DECIDERS),
+            },
+            REJECT: {
+              target: 'rejected',
+              guard: 'hasRemark',
+              actions: tellClient('kycRejected'),
+              meta: byPeople('Reject', 'reject a KYC document', 'updateKycDocument', DECIDERS),
+            },
+          },
+        },
+        approved: {
+          meta: {
+            code: KYC_STATUS.approved,
+            phrase: 'an approved KYC document',
+            label: 'Approved',
+            colour: 'green',
+          },
+          on: {
+            EXPIRE: {
+              target: 'expired',
+              guard: 'paperOver',
+              actions: tellClient('paperExpired'),
+              meta: byJob('Expire', 'let a KYC document expire', 'expire-papers'),
+            },
+          },
+        },
+        rejected: {
+          meta: {
+            code: KYC_STATUS.rejected,
+            phrase: 'a rejected KYC document',
+            label: 'Rejected',
+            colour: 'red',
+          },
+        },
+        expired: {
+          meta: {
+            code: KYC_STATUS.expired,
+            phrase: 'an expired KYC document',
+            label: 'Expired',
+            colour: 'red',
+          },
+        },
       },
-      on: { RESUBMIT: resubmit },
     },
   },
 });

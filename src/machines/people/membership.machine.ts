@@ -13,7 +13,6 @@ import { workflowSetup } from '../workflow-setup.ts';
 const MANAGERS = [...LENDERS, ROLE.customer];
 
 const change = {
-  reenter: true,
   guard: and(['mayManagePeople', 'notOwner', 'notOwnMembership', 'givesOwnPowers']),
   meta: byPeople('Change powers', 'change the powers of a person', 'changeColleague', MANAGERS),
 } as const;
@@ -40,11 +39,11 @@ export const membershipMachine = workflowSetup.createMachine({
       on: {
         // Whoever acted alone, once somebody else is invited.
         CREATE: {
-          target: 'active',
+          target: '#active',
           meta: asConsequence('Found', 'become the owner of a company', MANAGERS),
         },
         INVITE: {
-          target: 'invited',
+          target: '#invited',
           guard: and(['mayManagePeople', 'givesOwnPowers', 'withinBounds']),
           meta: byPeople('Invite', 'invite a person to a company', 'inviteColleague', MANAGERS),
         },
@@ -55,7 +54,7 @@ export const membershipMachine = workflowSetup.createMachine({
           meta: byPeople('Ask to join', 'ask to join a company', 'askToJoinCompany', [ROLE.customer]),
         },
         // Whoever acted alone for the company that is merged.
-        MERGE: { target: 'active', ...merge },
+        MERGE: { target: '#active', ...merge },
       },
     },
     asked: {
@@ -67,7 +66,7 @@ export const membershipMachine = workflowSetup.createMachine({
       },
       on: {
         ACCEPT: {
-          target: 'active',
+          target: '#active',
           guard: and(['mayManagePeople', 'hasNoOwnRecords', 'givesOwnPowers']),
           meta: byPeople('Accept', 'let a person join a company', 'acceptColleague', MANAGERS),
         },
@@ -82,7 +81,7 @@ export const membershipMachine = workflowSetup.createMachine({
           meta: byPeople('Withdraw', 'withdraw a request to join', 'withdrawJoinRequest', [ROLE.customer]),
         },
         // Their records are why they could not be accepted.
-        MERGE: { target: 'active', ...merge },
+        MERGE: { target: '#active', ...merge },
       },
     },
     declined: {
@@ -103,80 +102,84 @@ export const membershipMachine = workflowSetup.createMachine({
         colour: 'grey',
       },
     },
-    invited: {
-      meta: {
-        code: MEMBERSHIP_STATUS.invited,
-        phrase: 'an invited person',
-        label: 'Invited',
-        colour: 'blue',
-      },
-      on: {
-        JOIN: {
-          target: 'active',
-          meta: asConsequence('Join', 'join a company', [ROLE.customer]),
+    member: {
+      initial: 'invited',
+      meta: { label: 'In the company' },
+      on: { CHANGE: change, MERGE: merge, LEAVE: leave },
+      states: {
+        invited: {
+          id: 'invited',
+          meta: {
+            code: MEMBERSHIP_STATUS.invited,
+            phrase: 'an invited person',
+            label: 'Invited',
+            colour: 'blue',
+          },
+          on: {
+            JOIN: {
+              target: 'active',
+              meta: asConsequence('Join', 'join a company', [ROLE.customer]),
+            },
+            INVITE_AGAIN: {
+              guard: 'mayManagePeople',
+              meta: byPeople(
+                'Invite again',
+                'send the invitation of a person again',
+                'inviteColleagueAgain',
+                MANAGERS,
+              ),
+            },
+          },
         },
-        INVITE_AGAIN: {
-          target: 'invited',
-          reenter: true,
-          guard: 'mayManagePeople',
-          meta: byPeople(
-            'Invite again',
-            'send the invitation of a person again',
-            'inviteColleagueAgain',
-            MANAGERS,
-          ),
+        active: {
+          id: 'active',
+          meta: {
+            code: MEMBERSHIP_STATUS.active,
+            phrase: 'a person of the company',
+            label: 'Active',
+            colour: 'green',
+          },
+          on: {
+            SUSPEND: {
+              target: 'suspended',
+              guard: and(['mayManagePeople', 'notOwner', 'notOwnMembership']),
+              meta: byPeople('Suspend', 'suspend a person of a company', 'setColleagueStatus', MANAGERS),
+            },
+            TAKE_OVER: {
+              guard: and(['mayHandOver', 'notOwner']),
+              meta: byPeople(
+                'Make owner',
+                'make a person the owner of a company',
+                'handOverCompany',
+                MANAGERS,
+              ),
+            },
+            HAND_OVER: {
+              guard: 'ownsCompany',
+              meta: asConsequence('Hand over', 'hand a company over', MANAGERS),
+            },
+          },
         },
-        CHANGE: { target: 'invited', ...change },
-        MERGE: { target: 'invited', reenter: true, ...merge },
-        LEAVE: leave,
-      },
-    },
-    active: {
-      meta: {
-        code: MEMBERSHIP_STATUS.active,
-        phrase: 'a person of the company',
-        label: 'Active',
-        colour: 'green',
-      },
-      on: {
-        CHANGE: { target: 'active', ...change },
-        MERGE: { target: 'active', reenter: true, ...merge },
-        SUSPEND: {
-          target: 'suspended',
-          guard: and(['mayManagePeople', 'notOwner', 'notOwnMembership']),
-          meta: byPeople('Suspend', 'suspend a person of a company', 'setColleagueStatus', MANAGERS),
+        suspended: {
+          meta: {
+            code: MEMBERSHIP_STATUS.suspended,
+            phrase: 'a suspended person',
+            label: 'Suspended',
+            colour: 'orange',
+          },
+          on: {
+            REACTIVATE: {
+              target: 'active',
+              guard: and(['mayManagePeople', 'notOwnMembership']),
+              meta: byPeople(
+                'Reactivate',
+                'reactivate a person of a company',
+                'setColleagueStatus',
+                MANAGERS,
+              ),
+            },
+          },
         },
-        LEAVE: leave,
-        TAKE_OVER: {
-          target: 'active',
-          reenter: true,
-          guard: and(['mayHandOver', 'notOwner']),
-          meta: byPeople('Make owner', 'make a person the owner of a company', 'handOverCompany', MANAGERS),
-        },
-        HAND_OVER: {
-          target: 'active',
-          reenter: true,
-          guard: 'ownsCompany',
-          meta: asConsequence('Hand over', 'hand a company over', MANAGERS),
-        },
-      },
-    },
-    suspended: {
-      meta: {
-        code: MEMBERSHIP_STATUS.suspended,
-        phrase: 'a suspended person',
-        label: 'Suspended',
-        colour: 'orange',
-      },
-      on: {
-        CHANGE: { target: 'suspended', ...change },
-        MERGE: { target: 'suspended', reenter: true, ...merge },
-        REACTIVATE: {
-          target: 'active',
-          guard: and(['mayManagePeople', 'notOwnMembership']),
-          meta: byPeople('Reactivate', 'reactivate a person of a company', 'setColleagueStatus', MANAGERS),
-        },
-        LEAVE: leave,
       },
     },
     left: {

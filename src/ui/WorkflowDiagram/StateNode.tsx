@@ -25,6 +25,7 @@ export type StateNodeType = Node<
 export function StateNode({
   data: { state, records, visited, standsHere, mark, onPick, pickSays },
 }: NodeProps<StateNodeType>) {
+  if (state.kind === 'group') return <Frame label={state.label} />;
   const words = (
     <>
       <span className={css.stateLabel}>{state.label}</span>
@@ -53,6 +54,19 @@ export function StateNode({
           {words}
         </button>
       )}
+      <Handle type="source" position={Position.Right} isConnectable={false} className={css.handle} />
+    </>
+  );
+}
+
+/** Around the states of a group, behind the transitions; they begin at it. */
+function Frame({ label }: { label: string }) {
+  return (
+    <>
+      <Handle type="target" position={Position.Left} isConnectable={false} className={css.handle} />
+      <div className={css.group} role="group" aria-label={label}>
+        <span className={css.groupLabel}>{label}</span>
+      </div>
       <Handle type="source" position={Position.Right} isConnectable={false} className={css.handle} />
     </>
   );

@@ -35,6 +35,8 @@ export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType
     'data-last': last || undefined,
     'data-dim': dim || undefined,
     'data-stray': edge === null || undefined,
+    // A group keeps its states: there is no arrow.
+    'data-kept': points.length === 0 || undefined,
     'data-degree': mark?.degree,
     'data-choice': onTake !== undefined || undefined,
   };

@@ -169,6 +169,8 @@ function nodesOf(
       position: { x, y },
       width,
       height,
+      // Behind the transitions.
+      zIndex: state.kind === 'group' ? -1 : 0,
       handles: handlesOf(width, height),
       data: {
         state,

@@ -51,6 +51,10 @@ export function WorkflowSvg({ name, counts, way }: WorkflowSvgProps) {
         <Arrow id={`${arrow}-taken`} colour={STEEL} />
       </defs>
       <rect width={layout.width} height={layout.height} fill="#ffffff" />
+      {chart.states.map(({ id, kind, label }) => {
+        const box = layout.states[id];
+        return kind === 'group' && box ? <Frame key={id} label={label} box={box} /> : null;
+      })}
       {chart.edges.map((edge) => {
         const taken = way?.has(edge.id) === true;
         return (
@@ -65,12 +69,22 @@ export function WorkflowSvg({ name, counts, way }: WorkflowSvgProps) {
         );
       })}
       {chart.edges.map((edge) => {
-        const box = layout.edges[edge.id]?.label;
-        return box ? <Label key={edge.id} edge={edge} box={box} steps={way?.get(edge.id) ?? []} /> : null;
+        const place = layout.edges[edge.id];
+        return place?.label ? (
+          <Label
+            key={edge.id}
+            edge={edge}
+            box={place.label}
+            steps={way?.get(edge.id) ?? []}
+            isArrow={place.points.length > 0}
+          />
+        ) : null;
       })}
       {chart.states.map((state) => {
         const box = layout.states[state.id];
-        return box ? <Card key={state.id} state={state} box={box} records={counts?.get(state.id)} /> : null;
+        return box && state.kind !== 'group' ? (
+          <Card key={state.id} state={state} box={box} records={counts?.get(state.id)} />
+        ) : null;
       })}
     </svg>
   );
@@ -100,11 +114,19 @@ const LINE_STYLE: Record<EdgeLine['kind'], React.SVGProps<SVGTextElement>> = {
   guard: { fontSize: 11, fontStyle: 'italic', fill: SECOND },
 };
 
-function Label({ edge, box, steps }: { edge: ChartEdge; box: Box; steps: readonly number[] }) {
+interface LabelProps {
+  edge: ChartEdge;
+  box: Box;
+  steps: readonly number[];
+  /** False where a group keeps its states. */
+  isArrow: boolean;
+}
+
+function Label({ edge, box, steps, isArrow }: LabelProps) {
   const middle = box.x + box.width / 2;
   return (
     <g>
-      <rect {...box} rx={4} fill="#ffffff" stroke={steps.length > 0 ? STEEL : 'none'} />
+      <rect {...box} rx={4} fill="#ffffff" stroke={steps.length > 0 ? STEEL : isArrow ? 'none' : LINE} />
       {edgeLines(edge).map(({ kind, text }, index) => (
         <text
           key={`${kind} ${text}`}
@@ -131,6 +153,21 @@ function Label({ edge, box, steps }: { edge: ChartEdge; box: Box; steps: readonl
           </text>
         </>
       )}
+    </g>
+  );
+}
+
+const textOf = ({ id, kind, code }: ChartState): string =>
+  kind === 'any' ? 'from anywhere' : code === null ? 'browser only' : id;
+
+/** Around the states of a group. */
+function Frame({ label, box }: { label: string; box: Box }) {
+  return (
+    <g>
+      <rect {...box} rx={10} fill="none" stroke={SECOND} strokeDasharray="4 4" />
+      <text x={box.x + 16} y={box.y + 22} fontSize={12} fontWeight={600} fill={SECOND}>
+        {label}
+      </text>
     </g>
   );
 }
@@ -176,7 +213,7 @@ function Card({ state, box, records }: { state: ChartState; box: Box; records: n
         </>
       )}
       <text x={x + 18} y={top + 48} fontSize={11} fill={SECOND}>
-        {records === undefined ? (state.code === null ? 'browser only' : state.id) : `${count(records)} now`}
+        {records === undefined ? textOf(state) : `${count(records)} now`}
       </text>
     </g>
   );

@@ -3,7 +3,7 @@
  * machine.
  */
 import type { components } from '../../api/schema.gen.ts';
-import type { Chart } from '../../machines/chart/chart.ts';
+import { edgeOf, type Chart } from '../../machines/chart/chart.ts';
 
 /** What a path needs of a step. */
 export type PathStep = Pick<components['schemas']['Step'], 'event' | 'from_state' | 'to_state'>;
@@ -37,9 +37,7 @@ export function recordPathOf(chart: Chart, history: readonly PathStep[], upTo: n
   let lastEdge: string | null = null;
   walked.forEach(({ event, from_state: from, to_state: to }, index) => {
     const number = index + 1;
-    const edge = chart.edges.find(
-      (known) => known.from === from && known.to === to && known.events.includes(event),
-    );
+    const edge = edgeOf(chart, { event, from, to });
     const id = edge?.id ?? `stray-${from}-${event}-${to}`;
     const numbers = edge ? (taken.get(id) ?? []) : (strays.get(id)?.numbers ?? []);
     numbers.push(number);

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import { useAtOpening } from '../actions/open-dialogs.ts';
 import { inPlace } from './in-place.ts';
+import { stateName } from '../../machines/state-name.ts';
 import { createFetchCycleMachine, type FetchResult } from '../../machines/browser/fetch-cycle.machine.ts';
 
 /**
@@ -163,9 +164,9 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     const here = new Set(rows);
     return selected.filter((row) => !here.has(row)).length;
   }, [rows, selected]);
-  const list = { state: snapshot.value, rows, rowId, total, hasColumns, error, onRetry: acts.retry };
+  const list = { state: stateName(snapshot), rows, rowId, total, hasColumns, error, onRetry: acts.retry };
   return {
-    state: snapshot.value,
+    state: stateName(snapshot),
     rows,
     total,
     answer: context.detail,

@@ -1,7 +1,7 @@
 import { CloseButton, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { ROLE_NAME } from '../../../domain/codes.ts';
-import { chartOf } from '../../../machines/chart/chart.ts';
+import { chartOf, edgeOf } from '../../../machines/chart/chart.ts';
 import {
   actorsOf,
   trialsOf,
@@ -81,9 +81,7 @@ export function Simulation({ workflow, from, onFrom, onClose }: SimulationProps)
   const choices = new Map(
     trials.flatMap((trial): [string, () => void][] => {
       const to = trial.decision.ok ? trial.decision.moves[0]?.to : undefined;
-      const edge = chart.edges.find(
-        (one) => one.from === state && one.to === to && one.events.includes(trial.event),
-      );
+      const edge = to === undefined ? undefined : edgeOf(chart, { event: trial.event, from: state, to });
       return edge === undefined ? [] : [[edge.id, () => take(trial)]];
     }),
   );

@@ -1,8 +1,8 @@
 /** Figures and colours for the diagram's states and edges. */
 import type { components } from '../../../api/schema.gen.ts';
-import type { Chart } from '../../../machines/chart/chart.ts';
+import { edgeOf, type Chart } from '../../../machines/chart/chart.ts';
 import { count } from '../../../ui/format.ts';
-import type { DiagramMarks } from '../../../ui/WorkflowDiagram/marks.ts';
+import type { DiagramMarks, Mark } from '../../../ui/WorkflowDiagram/marks.ts';
 import type { Heat } from './heat.ts';
 import { spanWords } from './span-words.ts';
 
@@ -28,14 +28,18 @@ export function marksOf(
   by: By,
   { degreeOf }: Heat,
 ): DiagramMarks {
-  const edges = new Map<string, { degree: number; words: string }>();
-  for (const { from, to, event, count: times, median } of transitions) {
-    const edge = chart.edges.find((one) => one.from === from && one.to === to && one.events.includes(event));
-    if (edge === undefined) continue;
-    edges.set(edge.id, {
-      degree: degreeOf(by === 'time' ? median : times),
-      words:
-        by === 'time' ? (median === null ? `${count(times)}×` : spanWords(median, day)) : `${count(times)}×`,
+  // A group's edge has the steps of all its states, and their medians from least to largest.
+  const steps = Map.groupBy(transitions, (step) => edgeOf(chart, step)?.id);
+  const edges = new Map<string, Mark>();
+  for (const [id, same] of steps) {
+    if (id === undefined) continue;
+    const times = same.reduce((sum, step) => sum + step.count, 0);
+    const medians = same.flatMap(({ median }) => median ?? []);
+    const [least, largest] = [Math.min(...medians), Math.max(...medians)];
+    const spans = [...new Set([least, largest].map((median) => spanWords(median, day)))].join(' to ');
+    edges.set(id, {
+      degree: degreeOf(by === 'count' ? times : medians.length === 0 ? null : largest),
+      words: by === 'count' || medians.length === 0 ? `${count(times)}×` : spans,
     });
   }
   return {

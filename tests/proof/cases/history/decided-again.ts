@@ -13,6 +13,7 @@ import { definitionOf } from '../../../../src/machines/definition.ts';
 import type { Facts } from '../../../../src/machines/facts.ts';
 import { GUARDS, type GuardName } from '../../../../src/machines/guards/all.ts';
 import { replay, type Step } from '../../../../src/machines/replay.ts';
+import { snapshotIn, stateName } from '../../../../src/machines/state-name.ts';
 import { changedRules, type LimitChange, type RuleChange } from '../../../../src/machines/trial/what-if.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../../../src/machines/workflows.ts';
@@ -201,9 +202,9 @@ function run(
   const count = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
   const asksReason = changes.filter(({ onlyIf }) => onlyIf === 'hasReason').map(({ event }) => event);
   const machine = machineWith(workflow, limits);
-  let snapshot = machine.resolveState({ value: rows[0]?.from_state ?? 'start', context: {} });
+  let snapshot = snapshotIn(machine, rows[0]?.from_state ?? 'start');
   for (const { event, from_state, role_id, actor_id, facts, has_reason } of rows) {
-    const state = String(snapshot.value);
+    const state = stateName(snapshot);
     const isTaken = changes.some(
       (one) => one.event === event && one.onlyIf === undefined && (one.role ?? role_id) === role_id,
     );
@@ -215,7 +216,7 @@ function run(
     }
     snapshot = getNextSnapshot(machine, snapshot, sent);
   }
-  const [stands, would] = [rows.at(-1)?.to_state ?? '', String(snapshot.value)];
+  const [stands, would] = [rows.at(-1)?.to_state ?? '', stateName(snapshot)];
   if (stands !== would) count(counted.elsewhere, `${stands} ${would}`);
 }
 
