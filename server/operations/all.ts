@@ -310,6 +310,7 @@ const collected = {
     offer: printedPriceOffer.printPriceOffer,
     invoice: printedInvoice.printInvoice,
     creditNote: printedCreditNote.printCreditNote,
+    document: kyc.readKycDocument,
   }),
   ...whatIf,
   ...duties,

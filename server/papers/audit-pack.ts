@@ -187,8 +187,8 @@ const leftOut = ({ unsealed, choice }: Pack): string =>
     : `Left out: ${count(unsealed)} ${unsealed === 1 ? 'row that is' : 'rows that are'} not sealed yet. If ${choice.to} is over, ask why.\n\n`;
 
 const PAPERS = `papers/           memos, orders, offers, invoices and credit notes of these records, as the portal
-                  prints them on the day of the download: they are not sealed. Documents of KYC
-                  stay in the portal, where each look at one is logged.
+                  prints them on the day of the download, and the documents of KYC, as they were
+                  uploaded last: they are not sealed. The audit log has each look at a document.
 `;
 
 const readme = (pack: Pack): string => `Audit pack of ${pack.choice.from} to ${pack.choice.to}

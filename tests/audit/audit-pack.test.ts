@@ -14,6 +14,7 @@ import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { pdf, png } from '../kyc/document-files.ts';
 import { unpackedPack, verifyPack } from './support/unpacked-pack.ts';
 
 let server: TestServer;
@@ -220,6 +221,48 @@ describe('an audit pack', () => {
     const seen = [...new Set(left.flatMap(({ papers }) => papers))];
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.filter((paper) => !paper.startsWith('papers/memo-'))).toEqual([]);
+  });
+
+  it('has the documents of KYC, logs each look at one, and leaves out what is no longer kept', async () => {
+    const customer = await server.as('customer@pavilion.test');
+    const sent = await customer.form(
+      'PUT',
+      '/customer/business/document',
+      { business_owner_data: [{ expires_on: '2040-06-30' }], business_data: [{ expires_on: '2040-06-30' }] },
+      { owner_image: png(), business_image: pdf() },
+    );
+    const documents = dataOf<{ documents: { kyc_id: string }[] }>(sent).documents.map(({ kyc_id: id }) => id);
+    await seal();
+    expect(documents).toHaveLength(2);
+    const asked = 'workflow=kycDocument&papers=true';
+    const looks = `SELECT count(*)::int AS count FROM audit_log
+                    WHERE subject ->> 'kyc_id' = $1 AND operation = 'downloadAuditPack'`;
+    const folder = await unpacked(await packOf(asked));
+    const { records } = read<{ records: { id: string; papers: string[] }[] }>(folder, 'records.json');
+    const own = records.filter(({ id }) => documents.includes(id));
+    expect(own).toHaveLength(2);
+    for (const { id, papers } of own) {
+      expect(papers).toHaveLength(1);
+      const bytes = readFileSync(path.join(folder, papers[0] ?? ''));
+      const [kept] = await server.query<{ size: number }>(
+        `SELECT size_bytes::int AS size FROM stored_file f JOIN kyc_document d ON d.file_id = f.id WHERE d.id = $1`,
+        [id],
+      );
+      expect(bytes.length).toBe(kept?.size);
+      expect(await server.query(looks, [id])).toEqual([{ count: 1 }]);
+    }
+    expect((await verifyPack(folder)).code).toBe(0);
+
+    const [first] = await server.query<{ id: string; key: string }>(
+      `SELECT d.id, f.storage_key AS key FROM stored_file f JOIN kyc_document d ON d.file_id = f.id
+        WHERE d.id = $1`,
+      [documents[0]],
+    );
+    await diskStorage(path.join(server.dataDir, 'files')).remove(first?.key ?? '');
+    const fewer = await unpacked(await packOf(asked));
+    const left = read<{ records: { id: string; papers: string[] }[] }>(fewer, 'records.json').records;
+    expect(left.find(({ id }) => id === documents[0])?.papers).toEqual([]);
+    expect(left.find(({ id }) => id === documents[1])?.papers).toHaveLength(1);
   });
 
   it('says what to do instead where it cannot be made', async () => {

@@ -67,7 +67,7 @@ export function AuditPack({ workflow }: { workflow: WorkflowName }) {
       <Checkbox
         className={css.papers}
         label="With their papers"
-        description="Memos, orders, offers, invoices and credit notes, as printed today; at most 100"
+        description="Memos, orders, offers, invoices and credit notes, as printed today, and KYC documents; at most 100"
         checked={papers}
         onChange={(event) => setPapers(event.currentTarget.checked)}
       />
