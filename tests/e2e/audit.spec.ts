@@ -163,6 +163,35 @@ test('a record’s path is highlighted, and the arrow keys move along it', async
   await expect(page.getByRole('heading', { name: 'Choose a record' })).toBeVisible();
 });
 
+test('a diagram is moved and zoomed by keys, and what has the focus is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto('/workflows?machine=account');
+  const diagram = page.getByRole('region', { name: 'Account: arrow keys move it, plus and minus zoom' });
+  const place = async () => {
+    const box = await diagram.locator('[data-id="active"]').boundingBox();
+    if (box === null) throw new Error('The state is not drawn.');
+    return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
+  };
+  await expect(diagram.getByText('Active', { exact: true })).toBeAttached();
+  await diagram.focus();
+  const before = await place();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(place).toEqual({ ...before, x: before.x - 80 });
+  await page.keyboard.press('Shift+ArrowLeft');
+  // No further than its beginning.
+  await expect.poll(place).toEqual(before);
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await place()).width).toBe(Math.round(before.width / 1.2));
+  await page.keyboard.press('0');
+  await expect.poll(place).toEqual(before);
+
+  const erased = diagram.getByRole('button', { name: 'Erased' });
+  await expect(erased).not.toBeInViewport();
+  await erased.focus();
+  await expect(erased).toBeInViewport({ ratio: 1 });
+});
+
 test('a click replays every record', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');

@@ -7,7 +7,7 @@ import {
   useReactFlow,
   type NodeHandle,
 } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Box, ChartLayout } from '../../machines/chart/chart-layout.ts';
 import { chartOf, type Chart, type ChartEdge } from '../../machines/chart/chart.ts';
 import type { ChartName } from '../../machines/chart/chart-names.ts';
@@ -17,6 +17,7 @@ import { TransitionEdge, type TransitionEdgeType } from './TransitionEdge.tsx';
 import type { DiagramMarks } from './marks.ts';
 import type { RecordPath } from './record-path.ts';
 import { goneEdge, marker, strayEdge } from './stray-edge.ts';
+import { MARGIN, useMoving, within, ZOOMS } from './use-moving.ts';
 import css from './WorkflowDiagram.module.css';
 
 const nodeTypes = { state: StateNode };
@@ -69,17 +70,24 @@ function Drawing({
   );
   // It opens where the selected record stands, or at the start.
   const first = layout.states[way?.standsIn ?? chart.states.find(({ kind }) => kind === 'dot')?.id ?? ''];
-  const { frame, isCut } = useFittingFrame(layout, first);
+  const { frame, isCut, fit } = useFittingFrame(layout, first);
+  const keys = useMoving(frame, layout, fit);
   return (
     <figure className={css.frame} aria-label={`${chart.title}: a diagram of its states and transitions`}>
-      <div ref={frame} className={css.drawing}>
+      <section
+        ref={frame}
+        className={css.drawing}
+        aria-label={`${chart.title}: arrow keys move it, plus and minus zoom`}
+        tabIndex={0}
+        {...keys}
+      >
         <ReactFlow
           nodes={nodes}
           edges={edges}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
-          minZoom={0.15}
-          maxZoom={2}
+          minZoom={ZOOMS.least}
+          maxZoom={ZOOMS.most}
           nodesDraggable={false}
           nodesConnectable={false}
           nodesFocusable={false}
@@ -98,40 +106,44 @@ function Drawing({
             orientation="horizontal"
           />
         </ReactFlow>
-      </div>
-      {isCut && <figcaption className={css.cut}>Drag to see the rest</figcaption>}
+      </section>
+      {isCut && (
+        <figcaption className={css.cut}>Drag it, or press the arrow keys, to see the rest</figcaption>
+      )}
     </figure>
   );
 }
 
-const MARGIN = 12;
 const LARGEST = 1.15;
 /** The smallest text of a diagram, of a transition's roles, has 11 pixels at this zoom. */
 const READABLE = 1;
 
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+
 /** Refits the diagram when its container changes size: a panel opens, a phone is rotated. */
 function useFittingFrame(layout: ChartLayout, first: Box | undefined) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const [isCut, setCut] = useState(false);
   const { setViewport } = useReactFlow();
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const fit = (): void => {
-      const size = { width: element.clientWidth, height: element.clientHeight };
-      const zoom = zoomFor(layout, size);
-      setCut(layout.width * zoom > size.width || layout.height * zoom > size.height);
-      void setViewport({
-        x: startOf(layout.width * zoom, size.width, first && (first.x + first.width / 2) * zoom),
-        y: startOf(layout.height * zoom, size.height, first && (first.y + first.height / 2) * zoom),
-        zoom,
-      });
-    };
-    const watch = new ResizeObserver(fit);
-    watch.observe(element);
-    return () => watch.disconnect();
+  const fit = useCallback(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
+    const zoom = zoomFor(layout, { width, height });
+    setCut(layout.width * zoom > width || layout.height * zoom > height);
+    const { x, y, width: wide, height: high } = first ?? NOWHERE;
+    const middle = { x: x + wide / 2, y: y + high / 2 };
+    void setViewport({
+      x: within(width, layout.width * zoom, width / 2 - middle.x * zoom),
+      y: within(height, layout.height * zoom, height / 2 - middle.y * zoom),
+      zoom,
+    });
   }, [layout, first, setViewport]);
-  return { frame, isCut };
+  useEffect(() => {
+    if (frame.current === null) return;
+    const watch = new ResizeObserver(fit);
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [fit]);
+  return { frame, isCut, fit };
 }
 
 /** The whole diagram, unless its text would be too small to read. */
@@ -140,15 +152,6 @@ const zoomFor = (layout: ChartLayout, { width, height }: { width: number; height
     READABLE,
     Math.min((width - 2 * MARGIN) / layout.width, (height - 2 * MARGIN) / layout.height, LARGEST),
   );
-
-/**
- * Where the diagram starts in its frame, along one axis: centred if it fits. Otherwise `shown` is
- * as close to the middle as it can be without leaving room beyond the diagram's ends.
- */
-function startOf(length: number, room: number, shown = 0): number {
-  if (length + 2 * MARGIN <= room) return (room - length) / 2;
-  return Math.min(MARGIN, Math.max(room - length - MARGIN, room / 2 - shown));
-}
 
 function nodesOf(
   chart: Chart,
