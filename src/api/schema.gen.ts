@@ -29310,6 +29310,8 @@ export interface operations {
             query?: {
                 timestamp?: components["parameters"]["timestamp"];
                 state?: string;
+                /** @description Only records that are past the target of their state now, the longest waiting first */
+                past_target?: boolean;
                 /** @description Only records that took this path, as listWorkflowPaths names it; the days are then those on which they began */
                 path?: string;
                 page?: components["parameters"]["page"];

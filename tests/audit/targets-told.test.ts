@@ -127,6 +127,45 @@ const eightHoursAgo = (): Date => new Date(Date.now() - 8 * 3_600_000);
 const NEAR = (what: string) => ['targetNear', `${what} will soon be past the target`];
 const MISSED = (what: string, are = 'is') => ['targetMissed', `${what} ${are} past the target`];
 
+describe('the records past their target', () => {
+  const late = async (workflow: string, role: 1 | 3 = 1, more = ''): Promise<string[]> => {
+    const reply = await people[role].api.get(`/workflows/${workflow}/records?past_target=true${more}`);
+    expect(reply.status, reply.text).toBe(200);
+    return dataOf<{ data: { id: string }[] }>(reply).data.map(({ id }) => id);
+  };
+  const missed = async (workflow: string): Promise<number> => {
+    const reply = await people[1].api.get(`/workflows/${workflow}/targets`);
+    const { states } = dataOf<{ states: { missed: number }[] }>(reply);
+    return states.reduce((sum, state) => sum + state.missed, 0);
+  };
+
+  it('are listed, the longest waiting first, and are those that are counted', async () => {
+    const [first, second, third] = (await taken('enquiry', 4, 3)).ids;
+    if (!first || !second || !third) throw new Error('Three enquiries were asked for.');
+    await ago([first], 11);
+    await ago([second], 12);
+    await ago([third], 9);
+    expect(await late('enquiry')).toEqual([second, first]);
+    expect(await missed('enquiry')).toBe(2);
+    expect(await late('enquiry', 3), 'of their own clients').toEqual([second, first]);
+    expect(await late('enquiry', 1, '&state=closed')).toEqual([]);
+    expect(await late('enquiry', 1, '&size=1&page=2')).toEqual([first]);
+    await set([PENDING]);
+    expect(await late('enquiry'), 'no target any more').toEqual([]);
+  });
+
+  it('are the memo stones that are overdue', async () => {
+    const before = await late('memo');
+    const { ids } = await lend(server, people[1].api, people[4].id, { count: 2 });
+    await timer();
+    expect(await late('memo')).toEqual(before);
+    await due('memo_line', ids.slice(0, 1), -1);
+    await due('memo_line', ids.slice(1), 0);
+    expect(await late('memo')).toEqual([...before, ids[0]]);
+    expect(await missed('memo')).toBe(before.length + 1);
+  });
+});
+
 describe('a target in time', () => {
   it('is told to the client’s associate when it is near and when it is missed, once each', async () => {
     const { ids, numbers } = await taken('enquiry');

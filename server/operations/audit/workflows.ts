@@ -58,7 +58,8 @@ export const listWorkflowRecords: Handler<'listWorkflowRecords'> = async ({ path
     times: askedTimes(query),
   };
   return call.read(async (tx) => {
-    const { rows, total } = await listRecords(tx, path.name, filter, seesClient, page, size);
+    const past = query.past_target === true ? await targetsNow(tx) : null;
+    const { rows, total } = await listRecords(tx, path.name, { ...filter, past }, seesClient, page, size);
     return {
       data: { data: await presentAll(tx, path.name, rows), pagination: paginationOf(page, size, total) },
     };

@@ -1,9 +1,10 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { AWAITED } from '../../machines/targets.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { count, plural } from '../../ui/format.ts';
@@ -31,11 +32,13 @@ export interface RecordListProps {
   onView: (change: Partial<WorkflowsView>) => void;
 }
 
+const hasTargets = (name: WorkflowName): boolean => AWAITED.some(({ workflow }) => workflow === name);
+
 /** The machine's records, last moved first, filtered by state or title. */
 export function RecordList({ workflow, view, led, onView }: RecordListProps) {
   const { page = 1 } = view;
   const path = led?.path;
-  const { state, search } = path === undefined ? view : {};
+  const { state, search, late } = path === undefined ? view : {};
   const cycle = useFetchCycle<Answer, Row>({
     query: q('listWorkflowRecords', {
       path: { name: workflow },
@@ -44,6 +47,7 @@ export function RecordList({ workflow, view, led, onView }: RecordListProps) {
         size: SIZE,
         state,
         search,
+        past_target: late,
         ...(path !== undefined && { path, startDate: led?.from, endDate: led?.to, ...filtersOf(led ?? {}) }),
       },
     }),
@@ -80,6 +84,15 @@ export function RecordList({ workflow, view, led, onView }: RecordListProps) {
             value={state ?? null}
             onChange={(next) => onView({ state: next ?? undefined, page: undefined })}
           />
+          {hasTargets(workflow) && (
+            <Checkbox
+              label="Past the target"
+              checked={late === true}
+              onChange={(event) =>
+                onView({ late: event.currentTarget.checked || undefined, page: undefined })
+              }
+            />
+          )}
         </div>
       )}
       <p className={css.panelCount} role="status">
@@ -108,9 +121,11 @@ export function RecordList({ workflow, view, led, onView }: RecordListProps) {
       )}
       {cycle.state === 'success' && cycle.rows.length === 0 && (
         <Notice title="No records found">
-          {search === undefined && state === undefined
-            ? 'This workflow has no records yet.'
-            : 'Try another state, or clear the search.'}
+          {late === true
+            ? 'Nothing is past its target.'
+            : search === undefined && state === undefined
+              ? 'This workflow has no records yet.'
+              : 'Try another state, or clear the search.'}
         </Notice>
       )}
       {pages > 1 && (

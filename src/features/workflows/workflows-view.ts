@@ -17,6 +17,8 @@ const view = defineView({
   records: on,
   /** Only the records in this state. */
   state: text,
+  /** Only those past the target of their state. */
+  late: on,
   search: text,
   page,
   /** The chosen record's id, and the selected step; by default the last one. */

@@ -6,6 +6,8 @@ import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { narrowed, type TimesFilter } from './step-times/filter.ts';
 import { neverMoved, NO_STEPS, readLed } from './step-times/paths.ts';
 import type { Sees } from './history.ts';
+import { pastTarget } from './targets/standing.ts';
+import type { TargetsNow } from './targets/targets.ts';
 import { contains, matchesText } from '../like.ts';
 
 /** The number of records in each state, by the state's code. */
@@ -34,18 +36,20 @@ export interface RecordFilter {
   /** The hash of a path: only records that took it. */
   path: string | undefined;
   times: TimesFilter;
+  /** With these targets, only records that are past theirs, the longest waiting first. */
+  past: TargetsNow | null;
 }
 
-/** One page of a workflow's records, last moved first, and the total. */
+/** One page of a workflow's records, and the total; last moved first, if no target is asked for. */
 export async function listRecords(
   tx: Tx,
   workflow: WorkflowName,
-  { code, search, path, times }: RecordFilter,
+  { code, search, path, times, past }: RecordFilter,
   sees: Sees,
   page: number,
   size: number,
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  if (search === null && code === null && path !== NO_STEPS && isLed(path, times)) {
+  if (search === null && code === null && past === null && path !== NO_STEPS && isLed(path, times)) {
     const { ids, total } = await readLed(tx, workflow, path, times, page, size);
     return { rows: await readThese(tx, workflow, ids, sees), total };
   }
@@ -54,6 +58,7 @@ export async function listRecords(
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = [visible(client, sees), ...ofPaths(tx, workflow, path, times, parameter)];
+  if (past !== null) conditions.push(`r.id IN (${pastTarget(past, workflow, parameter)})`);
   if (code !== null) conditions.push(`r.status = ${parameter(code)}::smallint`);
   if (search !== null) {
     const pattern = parameter(contains(search));
@@ -70,12 +75,15 @@ export async function listRecords(
     [...values],
   );
   const rows = await tx.many<RecordRow>(
-    `${select(workflow)} WHERE ${where} ORDER BY r.updated_at DESC, r.id DESC
+    `${select(workflow)} WHERE ${where} ORDER BY ${past === null ? '' : `${WAITS_SINCE}, `}r.updated_at DESC, r.id DESC
       LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,
     values,
   );
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** SQL: since when the record `r` is in its state. */
+const WAITS_SINCE = '(SELECT p.since FROM record_path p WHERE p.record_id = r.id)';
 
 const isLed = (path: string | undefined, times: TimesFilter): boolean =>
   path !== undefined || Object.values(times).some((value) => value !== undefined);

@@ -45,7 +45,15 @@ export function Targets({ workflow, view }: { workflow: WorkflowName; view: Time
             <span>{targetWords(state)}</span>
           </h2>
           <p className={css.basis} role="status">
-            {standingWords(state)}
+            {standingWords(state)}{' '}
+            {state.missed > 0 && isWhole(view) && (
+              <Link
+                to="/workflows"
+                search={{ machine: workflow, records: true, state: state.state, late: true }}
+              >
+                List {state.missed === 1 ? 'it' : 'them'}
+              </Link>
+            )}
           </p>
           {state.left > 0 && <KeptTable state={state} />}
         </section>
@@ -53,6 +61,10 @@ export function Targets({ workflow, view }: { workflow: WorkflowName; view: Time
     </>
   );
 }
+
+/** Nothing but days is chosen: they do not narrow what waits now. */
+const isWhole = (view: TimesView): boolean =>
+  Object.values(filtersOf(view)).every((one) => one === undefined);
 
 /** `within 2 hours`. */
 function targetWords({ target }: State): string {

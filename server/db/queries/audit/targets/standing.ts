@@ -3,7 +3,7 @@ import { ROLE } from '../../../../../src/domain/codes.ts';
 import { AWAITED, NEAR_DAYS, NEAR_PART, type AwaitedState } from '../../../../../src/machines/targets.ts';
 import type { WorkflowName } from '../../../../../src/machines/workflow.ts';
 import { HOUSE_TODAY } from '../../../fragments/days.ts';
-import { parametersOf } from '../../../fragments/parameter.ts';
+import { parametersOf, type Parameter } from '../../../fragments/parameter.ts';
 import { mayRead } from '../../../fragments/rights.ts';
 import type { Tx } from '../../../with-actor.ts';
 import { narrowed, type TimesFilter } from '../step-times/filter.ts';
@@ -63,6 +63,16 @@ export async function countMissed(
     values,
   );
   return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/** SQL: the ids of the workflow's records that are past their target now. */
+export function pastTarget(now: TargetsNow, workflow: WorkflowName, parameter: Parameter): string {
+  const limits = limitsOf(now, workflow);
+  return `SELECT p.record_id
+            FROM unnest(${parameter(limits.map(({ state }) => state))}::text[],
+                        ${parameter(limits.map(({ missed }) => missed))}::timestamptz[]) AS a (state, missed)
+            JOIN record_path p ON p.workflow = ${parameter(workflow)} AND p.state = a.state
+           WHERE ${IS_MISSED}`;
 }
 
 export interface UntoldTarget {
