@@ -43,6 +43,7 @@ export const BELL_ROLES: readonly RoleId[] = [
   ROLE.customer,
   ROLE.qualityControl,
   ROLE.apiClient,
+  ROLE.auditor,
 ];
 
 /**

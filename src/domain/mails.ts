@@ -7,9 +7,9 @@ import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 /**
  * Who gets it. Up to `staff`, only people who can sign in: `programs` are API clients, `browsers`
  * members who sign in with a browser (external clients use programs), `writers` members who write
- * notes, `keepers` members who answer tasks, `desks` staff who act on records, `managers` members
- * who let people into companies. `anyone` is any member whom it is about. `others` are named by a
- * member and need no account.
+ * notes, `keepers` members who answer tasks, `desks` staff who act on records, `judges` staff who
+ * judge findings, `managers` members who let people into companies. `anyone` is any member whom it
+ * is about. `others` are named by a member and need no account.
  */
 type Audience =
   | 'customers'
@@ -21,6 +21,7 @@ type Audience =
   | 'writers'
   | 'keepers'
   | 'desks'
+  | 'judges'
   | 'managers'
   | 'staff'
   | 'anyone'
@@ -149,6 +150,14 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'desks',
+    reads: ['workflows'],
+  },
+  dutyFound: {
+    label: 'Duty broken',
+    when: 'A check found steps that broke a duty of the house.',
+    optional: true,
+    rings: true,
+    audience: 'judges',
     reads: ['workflows'],
   },
   companyAsked: {
@@ -513,10 +522,7 @@ const isOptional = (kind: MailKind): kind is OptionalMailKind => MAIL_KINDS[kind
 
 export const OPTIONAL_MAIL_KINDS: readonly OptionalMailKind[] = ALL_MAIL_KINDS.filter(isOptional);
 
-/**
- * The mails that people with this role can turn off. Only customers and business associates get
- * any.
- */
+/** The mails that people with this role can turn off. */
 export const optionalMailKindsOf = (role: RoleId): readonly OptionalMailKind[] =>
   OPTIONAL_MAIL_KINDS.filter((kind) => getsMail(role, kind));
 
@@ -539,6 +545,7 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   writers: [ROLE.administrator, ROLE.associate, ROLE.customer],
   keepers: [ROLE.administrator, ROLE.qualityControl],
   desks: [ROLE.administrator, ROLE.associate, ROLE.qualityControl],
+  judges: [ROLE.administrator, ROLE.auditor],
   managers: [ROLE.administrator, ROLE.associate, ROLE.customer],
   staff: STAFF,
   anyone: MEMBERS,

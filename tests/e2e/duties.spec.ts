@@ -30,6 +30,7 @@ test('a duty finds the step of one who did both, who cannot accept it', async ({
   await form.getByRole('button', { name: 'State a duty' }).click();
   await expect(page.getByText(/The duty stands\. \d+ steps? broke it\./)).toBeVisible();
 
+  await expect(page.getByRole('radio', { name: /^Duties \d+ open$/ })).toBeChecked();
   const finding = page.getByRole('listitem').filter({ hasText: stone });
   await expect(finding).toContainText('Release, step 2');
   await expect(finding).toContainText('after Hold, step 1');

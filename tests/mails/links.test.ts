@@ -41,6 +41,7 @@ const FACTS = {
   at: new Date(0),
   papers: [],
   groups: [],
+  broken: [],
   ended: [{ why, stones }],
   lapsed: [{ why, company, stones }],
   offered: [{ company, stones }],

@@ -250,7 +250,7 @@ describe('a subscription is refused', () => {
   });
 
   it('to roles without a bell', async () => {
-    for (const role of [ROLE.auditor, ROLE.apiClient, ROLE.guest] as const)
+    for (const role of [ROLE.apiClient, ROLE.ftpClient, ROLE.guest] as const)
       expect((await people[role].api.get('/user/push')).status).toBe(403);
   });
 });

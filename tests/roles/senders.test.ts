@@ -18,7 +18,7 @@ const TELLS = 'tells by mail and bell';
 const HOUSE = 'the house’s own work';
 
 const IN_THE_BACKGROUND: Readonly<Record<string, string>> = {
-  'check-duties': HOUSE,
+  'check-duties': TELLS,
   'check-histories': HOUSE,
   'confirm-external': 'asks: tests/clients/external-sheets.test.ts',
   'drop-sign-ups': HOUSE,

@@ -33,8 +33,8 @@ const OPENS: Readonly<Record<PackedPaperKind, string>> = {
 };
 
 /**
- * Prints the papers of these records that the person may see. Each look at a document is logged. One
- * that is no longer kept, since its client was erased, is left out.
+ * Prints the papers of these records that the person may see. Each look at a document is logged.
+ * One that is no longer kept, since its client was erased, is left out.
  * @throws Refused 400 for too many of them, and as printing does
  */
 export async function printedPapers(

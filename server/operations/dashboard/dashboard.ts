@@ -11,6 +11,7 @@ import {
   type RoleId,
 } from '../../../src/domain/codes.ts';
 import { decidedBy } from '../../../src/machines/decision-kinds.ts';
+import { JUDGES } from '../../../src/machines/role-groups.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import * as asked from '../../db/queries/dashboard/enquiries.ts';
 import { highestDeals } from '../../db/queries/dashboard/sales.ts';
@@ -42,6 +43,7 @@ const OPENS: Readonly<Record<WaitingKind, string>> = {
   upload: 'stock',
   syncFailed: 'stock',
   providerStale: 'stock',
+  finding: 'workflows',
 };
 const KINDS = Object.keys(OPENS) as WaitingKind[];
 /** The kinds that are quality control's own work. */
@@ -58,7 +60,10 @@ const OF_QUALITY: readonly WaitingKind[] = [
 function kindsFor(role: RoleId): WaitingKind[] {
   // Tasks are only assigned to these two roles.
   const isAsked = role === ROLE.administrator || role === ROLE.qualityControl;
-  const kinds = KINDS.filter((kind) => kind !== 'taskMine' || isAsked);
+  const kinds = KINDS.filter((kind) => {
+    if (kind === 'taskMine') return isAsked;
+    return kind !== 'finding' || JUDGES.includes(role);
+  });
   if (role !== ROLE.qualityControl) return kinds;
   return [...OF_QUALITY, ...kinds.filter((kind) => !OF_QUALITY.includes(kind))];
 }

@@ -83,6 +83,10 @@ const KINDS: Readonly<Record<WaitingCount['kind'], Kind>> = {
     words: (count) => `${plural(count, 'provider')} without a sheet for 24 hours`,
     leads: { to: '/inventory/company', search: { attention: 'stale' } },
   },
+  finding: {
+    words: (count) => `${plural(count, 'finding')} of duties to judge`,
+    leads: { to: '/workflows', search: { findings: true, duties: true } },
+  },
 };
 
 /** @param kinds what the person decides */

@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { useApiMutation } from '../../api/query.ts';
 import type { ChartName } from '../../machines/chart/chart-names.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
+import { count } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { CheckStrip } from './CheckStrip.tsx';
 import { Duties } from './duties/Duties.tsx';
@@ -17,12 +18,14 @@ import css from './workflows.module.css';
 interface WasItLawfulProps {
   name: ChartName;
   checks: UseQueryResult<AnswerOf<'getConformance'>, ApiError>;
+  /** Findings of duties. */
+  open: number;
   view: WorkflowsView;
   onView: (view: WorkflowsView) => void;
 }
 
 /** The seal and what the last check of all histories found, or the duties. */
-export function WasItLawful({ view, onView, ...props }: WasItLawfulProps) {
+export function WasItLawful({ open, view, onView, ...props }: WasItLawfulProps) {
   const { machine, duties, duty, findingState, page } = view;
   const onOpen = (to: WorkflowName, record: string) =>
     onView({ machine: to, record, findings: true, duties, duty, findingState, page });
@@ -35,7 +38,14 @@ export function WasItLawful({ view, onView, ...props }: WasItLawfulProps) {
         onChange={(next) => onView({ machine, findings: true, ...(next === 'duties' && { duties: true }) })}
         data={[
           { value: 'histories', label: 'Histories and seal' },
-          { value: 'duties', label: 'Duties' },
+          {
+            value: 'duties',
+            label: (
+              <>
+                <span>Duties</span> {open > 0 && <span className={css.open}>{count(open)} open</span>}
+              </>
+            ),
+          },
         ]}
       />
       {duties ? (

@@ -131,7 +131,15 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           }}
         />
       )}
-      {question === 'lawful' && <WasItLawful name={name} checks={checks} view={view} onView={onView} />}
+      {question === 'lawful' && (
+        <WasItLawful
+          name={name}
+          checks={checks}
+          open={countsOf('dutyFinding')?.get('open') ?? 0}
+          view={view}
+          onView={onView}
+        />
+      )}
       {workflow !== null && question === 'changed' && (
         <WhatChanged
           workflow={workflow}

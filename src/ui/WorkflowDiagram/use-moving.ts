@@ -27,8 +27,8 @@ export const within = (room: number, length: number, start: number): number =>
     : Math.min(MARGIN, Math.max(room - length - MARGIN, start));
 
 /**
- * Arrows move the diagram, plus and minus zoom around its middle, 0 shows it as at first. A part that
- * gets the focus comes into sight. `fit` puts the diagram where it was at first.
+ * Arrows move the diagram, plus and minus zoom around its middle, 0 shows it as at first. A part
+ * that gets the focus comes into sight. `fit` puts the diagram where it was at first.
  */
 export function useMoving(frame: RefObject<HTMLElement | null>, layout: ChartLayout, fit: () => void) {
   const { getViewport, setViewport } = useReactFlow();

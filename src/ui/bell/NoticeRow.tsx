@@ -37,6 +37,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   confirmStoneRejected: IconX,
   targetNear: IconClock,
   targetMissed: IconClock,
+  dutyFound: IconEyeQuestion,
   companyAsked: IconEyeQuestion,
   companyAnswered: IconCheck,
   joinAsked: IconEyeQuestion,

@@ -19,6 +19,7 @@ const STAFF: Readonly<Partial<Record<Kind, string>>> = {
   kyc: '/client',
   task: '/task',
   upload: '/inventory/company',
+  finding: '/workflows',
 };
 
 const OWN: Readonly<Record<OwnMark, string>> = {

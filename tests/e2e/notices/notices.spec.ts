@@ -140,8 +140,8 @@ test('a failure is said with a way to try again', async ({ page }) => {
 });
 
 test('roles without notices have no bell', async ({ page }) => {
-  await enter(page, PERSON[ROLE.auditor]);
-  await page.goto('/client');
+  await enter(page, PERSON[ROLE.guest]);
+  await page.goto('/search');
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notices/ })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@
  * filters find them.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
+import { FINDING_STATUS, PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { HOUSE_TODAY, houseDay } from '../../fragments/days.ts';
@@ -82,6 +82,7 @@ const WAITING: Readonly<Record<WaitingKind, (tx: Tx, now: TargetsNow) => Promise
   upload: (tx) => listWaiting(tx, uploadsListed(null, true), 'u.created_at'),
   syncFailed: (tx) => listWaiting(tx, providersListed({ ...ANY_PROVIDER, attention: 'failed' }), UNDATED),
   providerStale: (tx) => listWaiting(tx, providersListed({ ...ANY_PROVIDER, attention: 'stale' }), UNDATED),
+  finding: (tx) => listWaiting(tx, openFindings, 'f.created_at'),
 };
 
 /** The kinds with waiting records, in the order requested. */
@@ -171,6 +172,13 @@ async function confirmStonesWaiting(tx: Tx, now: TargetsNow): Promise<Waits | nu
     days: days.map(({ is_last, day, count }) => ({ from: is_last ? null : day, to: day, count })),
   };
 }
+
+/** Of ended duties, too: they still have to be judged. */
+const openFindings = {
+  from: 'duty_finding f',
+  where: `f.status = ${FINDING_STATUS.open}`,
+  values: [],
+};
 
 /** Counts invoices, not their lines. */
 const overdueInvoices = {

@@ -86,12 +86,12 @@ export const endDuty = (tx: Tx, id: string): Promise<Omit<Duty, 'id'> | undefine
       )
     : Promise.resolve(undefined);
 
-export type LockedDuty = Duty & { id: string; checked_until: string };
+export type LockedDuty = Duty & { id: string; sentence: string; checked_until: string };
 
 /** Those that stand, locked so that nobody checks them meanwhile; only one with `id`. */
 export const lockDuties = (tx: Tx, id: string | null): Promise<LockedDuty[]> =>
   tx.many<LockedDuty>(
-    `SELECT ${RULE}, d.checked_until::text AS checked_until FROM duty d
+    `SELECT ${RULE}, d.sentence, d.checked_until::text AS checked_until FROM duty d
       WHERE d.ended_at IS NULL AND ($1::uuid IS NULL OR d.id = $1) ORDER BY d.id FOR UPDATE`,
     [id],
   );
