@@ -5,9 +5,9 @@ import { countNoun } from '../../../src/domain/text/count-nouns.ts';
 import { AWAITED, awaitedState, targetSeconds, type Target } from '../../../src/machines/targets.ts';
 import { dayOf } from '../../../src/machines/workflow-time.ts';
 import { findState, WORKFLOWS } from '../../../src/machines/workflows.ts';
-import { readStanding, timedUntil } from '../../db/queries/audit/step-times/read-times.ts';
+import { timedUntil } from '../../db/queries/audit/step-times/read-times.ts';
 import { keptByPerson, type KeptByPerson } from '../../db/queries/audit/targets/kept.ts';
-import { countMissed } from '../../db/queries/audit/targets/standing.ts';
+import { countStanding } from '../../db/queries/audit/targets/standing.ts';
 import { readTargets, saveTargets, targetOf, targetsNow } from '../../db/queries/audit/targets/targets.ts';
 import { invalidRequest } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
@@ -61,19 +61,19 @@ export const getWorkflowTargets: Handler<'getWorkflowTargets'> = async ({ path: 
   const filter = askedTimes(query);
   return call.read(async (tx) => {
     const now = await targetsNow(tx);
-    const missed = await countMissed(tx, now, name, filter);
     const kept = await keptByPerson(tx, name, filter);
-    const standing = await readStanding(tx, name, filter);
+    const standing = await countStanding(tx, now, name, filter);
     const states = AWAITED.filter(({ workflow }) => workflow === name).map(({ state }) => {
       const ofState = kept.filter((one) => one.state === state);
       const target = targetOf(now, name, state) ?? null;
+      const stands = standing.find((one) => one.state === state);
       return {
         state,
         label: findState(name, state)?.label ?? state,
         target,
         target_seconds: target === null ? null : targetSeconds(target, now.house),
-        standing: standing.find((one) => one.state === state)?.count ?? 0,
-        missed: missed.get(state) ?? 0,
+        standing: stands?.standing ?? 0,
+        missed: stands?.missed ?? 0,
         ...sumOf(ofState),
         months: byMonth(ofState),
         people: [...Map.groupBy(ofState, (one) => one.id ?? one.name)]

@@ -48,21 +48,37 @@ const asked = (from: number): string =>
   `unnest($${from}::text[], $${from + 1}::text[], $${from + 2}::timestamptz[], $${from + 3}::timestamptz[], $${from + 4}::boolean[])
      AS a (workflow, state, near, missed, of_associates)`;
 
-/** How many records of each state are past their target now. */
-export async function countMissed(
+export interface StandingCount {
+  state: string;
+  standing: number;
+  /** Of them, past their target. */
+  missed: number;
+}
+
+/** How many records wait for the house now, by state; without states in which none does. */
+export function countStanding(
   tx: Tx,
   now: TargetsNow,
   workflow: WorkflowName,
   filter: TimesFilter,
-): Promise<Map<string, number>> {
-  const values: unknown[] = PARTS(limitsOf(now, workflow));
+): Promise<StandingCount[]> {
+  const limits = limitsOf(now, workflow);
+  const awaited = AWAITED.filter((one) => one.workflow === workflow).map(({ state }) => ({
+    state,
+    limit: limits.find((one) => one.state === state),
+  }));
+  const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const rows = await tx.many<{ state: string; count: number }>(
-    `SELECT p.state, count(*)::int AS count FROM ${asked(1)} JOIN record_path p ON p.workflow = a.workflow AND p.state = a.state
-      WHERE ${IS_MISSED} AND ${narrowed(tx, 'p', filter, null, parameter)} GROUP BY p.state`,
+  return tx.many<StandingCount>(
+    `SELECT p.state, count(*)::int AS standing,
+            (count(*) FILTER (WHERE CASE WHEN a.has_target THEN ${IS_MISSED} END))::int AS missed
+       FROM unnest(${parameter(awaited.map(({ state }) => state))}::text[],
+                   ${parameter(awaited.map(({ limit }) => limit?.missed ?? null))}::timestamptz[],
+                   ${parameter(awaited.map(({ limit }) => limit !== undefined))}::boolean[]) AS a (state, missed, has_target)
+       JOIN record_path p ON p.workflow = ${parameter(workflow)} AND p.state = a.state
+      WHERE ${narrowed(tx, 'p', filter, null, parameter)} GROUP BY p.state`,
     values,
   );
-  return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
 /** SQL: the ids of the workflow's records that are past their target now. */
