@@ -1,9 +1,9 @@
 /**
  * A long list of lines: page and totals for words that few, none and many lines contain, compared
  * with the list without words; and its first and last page sorted and grouped, compared with the
- * newest lines. Then memo lines with enforced duties, compared with none.   node
- * tests/bench/lists.ts --stones 200000 --lines 300000 [--data folder] With `--data` stones and lines
- * stay in that folder.
+ * newest lines. Then memo lines with enforced duties, compared with none. With `--data` stones and
+ * lines stay in that folder.
+ * node tests/bench/lists.ts [--stones 200000] [--lines 300000] [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -18,8 +18,9 @@ export interface KeptByPerson {
 }
 
 /**
- * By state, month and person, oldest month first. Steps are counted by day before their months are
- * written: that is a third faster. Their kinds are named, so that the index of judged steps is read.
+ * By state, month and person, oldest month first. Steps are counted by day before their months
+ * are written: that is a third faster. Their kinds are named, so that the index of judged steps is
+ * read.
  */
 export function keptByPerson(tx: Tx, workflow: WorkflowName, filter: TimesFilter): Promise<KeptByPerson[]> {
   const values: unknown[] = [];
