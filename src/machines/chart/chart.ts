@@ -36,9 +36,9 @@ export interface ChartState {
 
 export interface ChartEdge {
   id: string;
-  /** A state, or a group whose states all have it. */
+  /** The state that it leaves, or the group whose states all have it. */
   from: string;
-  /** The same as `from` where the state is kept. */
+  /** Equal to `from` if the record keeps its state. */
   to: string;
   /** The states that it leaves: `from`, or those of the group. */
   sources: readonly string[];

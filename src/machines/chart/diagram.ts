@@ -20,8 +20,9 @@ interface DiagramState {
 
 interface DiagramTransition {
   id: string;
-  /** The state or group that states it; a record of a group that keeps its state stays in it. */
+  /** The state or group that states it. */
   from: string;
+  /** Equal to `from` if the record keeps its state. */
   to: string;
   /** The states that it leaves: one, or those of the group. */
   sources: readonly string[];
@@ -48,8 +49,8 @@ export interface Diagram {
 }
 
 /**
- * States in the machine's order, transitions in the order of their states. A group's transition is
- * there once.
+ * States in the machine's order, transitions in the order of their states. A transition of a group
+ * is listed once.
  */
 export function diagramOf(workflow: WorkflowName): Diagram {
   const { title, states, rules } = WORKFLOWS[workflow];

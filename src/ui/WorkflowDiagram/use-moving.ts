@@ -1,4 +1,4 @@
-/** A diagram moved and zoomed by keys. */
+/** Moves and zooms a diagram by keys. */
 import { useReactFlow, type Viewport } from '@xyflow/react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { ChartLayout } from '../../machines/chart/chart-layout.ts';
@@ -65,7 +65,7 @@ export function useMoving(frame: RefObject<HTMLElement | null>, layout: ChartLay
       show({ x: x + move[0] * far, y: y + move[1] * far, zoom });
     },
     onFocus: ({ target }: FocusEvent): void => {
-      // The frame itself, and the buttons that do not move with the diagram, are always in sight.
+      // The frame and its buttons do not move with the diagram.
       const drawn = target.closest('.react-flow');
       if (drawn === null || target.closest('.react-flow__viewport') === null) return;
       // The browser scrolls to what gets the focus; React Flow undoes that.

@@ -36,11 +36,11 @@ export interface RecordFilter {
   /** The hash of a path: only records that took it. */
   path: string | undefined;
   times: TimesFilter;
-  /** With these targets, only records that are past theirs, the longest waiting first. */
+  /** If given, only records past one of these targets, the longest waiting first. */
   past: TargetsNow | null;
 }
 
-/** One page of a workflow's records, and the total; last moved first, if no target is asked for. */
+/** One page of a workflow's records, last moved first, and the total. */
 export async function listRecords(
   tx: Tx,
   workflow: WorkflowName,
@@ -82,7 +82,7 @@ export async function listRecords(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** SQL: since when the record `r` is in its state. */
+/** SQL: when the record `r` entered its state. */
 const WAITS_SINCE = '(SELECT p.since FROM record_path p WHERE p.record_id = r.id)';
 
 const isLed = (path: string | undefined, times: TimesFilter): boolean =>
