@@ -123,7 +123,11 @@ export async function readStanding(
   return states.map((one) => ({ ...one, id: oldest.get(one.state) ?? null }));
 }
 
-/** The record of each state that is there since its moment, found by the index on them. */
+/**
+ * The record of each state that is there since its moment, found by the index on them. The first of
+ * several is a minimum: without sorting (groupByHash), an order would be read from the primary key,
+ * record by record.
+ */
 async function readOldest(
   tx: Tx,
   workflow: WorkflowName,
@@ -136,10 +140,10 @@ async function readOldest(
   const rows = await tx.many<{ state: string; id: string }>(
     `SELECT w.state, o.record_id AS id FROM unnest(${wanted[0]}::text[], ${wanted[1]}::timestamptz[]) AS w (state, since)
       CROSS JOIN LATERAL (
-        SELECT p.record_id FROM record_path p
+        SELECT min(p.record_id::text)::uuid AS record_id FROM record_path p
          WHERE p.workflow = ${parameter(workflow)} AND p.state = w.state AND p.since = w.since
-           AND ${narrowed({ actor: SYSTEM }, 'p', filter, null, parameter)}
-         ORDER BY p.record_id LIMIT 1) o`,
+           AND ${narrowed({ actor: SYSTEM }, 'p', filter, null, parameter)}) o
+      WHERE o.record_id IS NOT NULL`,
     values,
   );
   return new Map(rows.map(({ state, id }) => [state, id]));
