@@ -16,7 +16,7 @@ export interface StateRule extends StateMeta {
   within: string | null;
 }
 
-/** Several states with the same transitions, which are stated once for all of them. */
+/** States that share transitions, which are stated once for all of them. */
 export interface StateGroup extends GroupMeta {
   name: string;
   /** The larger group that it is in. */

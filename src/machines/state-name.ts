@@ -1,7 +1,7 @@
 /** States of running machines by their own names, whatever groups they are in. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 
-/** All states of a machine, the groups before their states. */
+/** Everything below this node, each group before its states. */
 export const nodesIn = (node: AnyStateNode): AnyStateNode[] =>
   Object.values<AnyStateNode>(node.states).flatMap((child) => [child, ...nodesIn(child)]);
 

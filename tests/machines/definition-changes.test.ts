@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { marksOfChanges } from '../../src/features/workflows/definition-words.ts';
+import { chartOf } from '../../src/machines/chart/chart.ts';
 import { changesBetween, type ComparedDefinition } from '../../src/machines/chart/definition-changes.ts';
 import { definitionOf } from '../../src/machines/definition.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../src/machines/workflow.ts';
@@ -67,4 +69,18 @@ test('states that came and went are named', () => {
   const reserved = { name: 'reserved', code: 9, final: false };
   const { newStates, goneStates } = changesBetween({ ...hold, states: [...others, reserved] }, hold);
   expect([newStates, goneStates]).toEqual([[state.name], ['reserved']]);
+});
+
+test('an arrow of a group says from which of its states it is new', () => {
+  const today = comparedOf('account');
+  const without = (...states: string[]) => ({
+    ...today,
+    transitions: today.transitions.filter(({ event, from }) => event !== 'CLOSE' || !states.includes(from)),
+  });
+  const words = (...states: string[]) =>
+    marksOfChanges(chartOf('account'), changesBetween(without(...states), today)).edges.get(
+      'member-CLOSE-closed',
+    )?.words;
+  expect(words('locked')).toBe('new from Locked');
+  expect(words('invited', 'active', 'locked', 'suspended')).toBe('new');
 });

@@ -76,12 +76,21 @@ export function marksOfChanges(
   { newStates, added, removed, changed }: DefinitionChanges,
 ): DiagramMarks {
   const edges = new Map<string, Mark>();
-  const mark = (transition: ComparedTransition, made: Mark): void => {
-    const edge = edgeOf(chart, transition);
-    if (edge !== undefined) edges.set(edge.id, made);
+  const labelOf = (id: string): string => chart.states.find((state) => state.id === id)?.label ?? id;
+  const mark = (transitions: readonly ComparedTransition[], made: Mark): void => {
+    for (const [edge, same] of Map.groupBy(transitions, (one) => edgeOf(chart, one))) {
+      if (edge === undefined) continue;
+      // An arrow of a group may be new for some of its states only.
+      const some = same.length < edge.sources.length ? same.map(({ from }) => labelOf(from)) : [];
+      const words = some.length === 0 ? made.words : `${made.words} from ${some.join(', ')}`;
+      edges.set(edge.id, { ...made, words });
+    }
   };
-  for (const { is } of changed) mark(is, { degree: CHANGED, words: 'changed' });
-  for (const one of added) mark(one, { degree: NEW, words: 'new' });
+  mark(
+    changed.map(({ is }) => is),
+    { degree: CHANGED, words: 'changed' },
+  );
+  mark(added, { degree: NEW, words: 'new' });
   return {
     states: new Map(newStates.map((name) => [name, { degree: NEW, words: 'new' }])),
     edges,

@@ -96,7 +96,7 @@ export const edgeOf = ({ edges }: Chart, { event, from, to }: ChartStep): ChartE
       (edge.from === edge.to ? from === to : edge.to === to),
   );
 
-/** An edge of a group once for each of its states, for formats without groups. */
+/** Splits a group's edge into one for each of its states, for formats without groups. */
 export const singleEdges = (edge: ChartEdge): ChartEdge[] =>
   edge.sources.map((from) => ({
     ...edge,
@@ -126,7 +126,7 @@ function workflowChart(name: WorkflowName): Chart {
     inBrowser: false,
     ...beginning(
       states.flatMap(({ name: id, code, label, colour, final, within }): ChartState[] => [
-        // A frame stands before what is in it.
+        // In the machine's order, each frame before its states.
         ...groups
           .filter((group) => group.states[0] === id)
           .map((group) => groupState({ id: group.name, ...group })),

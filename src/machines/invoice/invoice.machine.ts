@@ -87,7 +87,7 @@ export const invoiceMachine = workflowSetup.createMachine({
     valid: {
       initial: 'owed',
       meta: { label: 'Valid' },
-      // CREDIT_SPARE: the remaining lines total zero, or what was paid.
+      // CREDIT_SPARE leaves nothing owed: the other lines total zero, or what was paid.
       on: { CREDIT: credit, CREDIT_SPARE: creditSpare },
       states: {
         owed: {

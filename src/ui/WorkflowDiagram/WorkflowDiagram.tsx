@@ -247,8 +247,9 @@ function edgesOf(
 }
 
 /** `Hold: from Available to Hold, step 1`; the table below the diagram has the details. */
-function spoken(chart: Chart, { label, from, to }: ChartEdge, steps: readonly number[]): string {
+function spoken(chart: Chart, { label, from, to, sources }: ChartEdge, steps: readonly number[]): string {
   const name = (id: string): string => chart.states.find((state) => state.id === id)?.label ?? id;
   const when = steps.length === 0 ? '' : `, step ${steps.join(' and ')}`;
+  if (from === to && sources.length > 1) return `${label}: in ${name(from)}, keeps its state${when}`;
   return `${label === '' ? 'Beginning' : label}: from ${name(from)} to ${name(to)}${when}`;
 }

@@ -118,7 +118,7 @@ interface LabelProps {
   edge: ChartEdge;
   box: Box;
   steps: readonly number[];
-  /** False where a group keeps its states. */
+  /** False if the states of a group stay as they are. */
   isArrow: boolean;
 }
 

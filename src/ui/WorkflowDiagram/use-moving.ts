@@ -5,7 +5,7 @@ import type { ChartLayout } from '../../machines/chart/chart-layout.ts';
 
 export const MARGIN = 12;
 export const ZOOMS = { least: 0.15, most: 2 } as const;
-/** Of one press, in pixels; four times as far with Shift. */
+/** Pixels per key press; Shift moves four times as far. */
 const STEP = 80;
 const ZOOM_STEP = 1.2;
 
@@ -27,8 +27,8 @@ export const within = (room: number, length: number, start: number): number =>
     : Math.min(MARGIN, Math.max(room - length - MARGIN, start));
 
 /**
- * Arrows move the diagram, plus and minus zoom around its middle, 0 shows it as at first. A part
- * that gets the focus comes into sight. `fit` puts the diagram where it was at first.
+ * Arrows move the diagram, plus and minus zoom around its middle, and 0 resets it by `fit`. A part
+ * that gets the focus is moved into view.
  */
 export function useMoving(frame: RefObject<HTMLElement | null>, layout: ChartLayout, fit: () => void) {
   const { getViewport, setViewport } = useReactFlow();
