@@ -41,6 +41,7 @@ export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
 
 /** How long they wait, and how they stand to their target. */
 function Further({ of: { since, missed, next_target: next } }: { of: WaitingCount }) {
+  if (since == null && missed === 0 && next == null) return null;
   return (
     <span className={css.further}>
       {since != null && <span>oldest: {age(since)}</span>}
