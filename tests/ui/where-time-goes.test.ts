@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { secondsBetween, USUAL_HOURS } from '../../src/domain/business-days.ts';
 import { heatOf } from '../../src/features/workflows/times/heat.ts';
+import { figuresOf, marksOf, type Times } from '../../src/features/workflows/times/marks.ts';
 import { spanWords } from '../../src/features/workflows/times/span-words.ts';
 import { readTimesView, writeTimesView } from '../../src/features/workflows/times/times-view.ts';
+import { chartOf } from '../../src/machines/chart/chart.ts';
 
 const ID = '0192f000-0000-7000-8000-000000000001';
 const CHOSEN = {
@@ -53,6 +55,26 @@ describe('degrees of color', () => {
   it('are the highest where all figures are the same, and none without figures', () => {
     expect(heatOf([7, 7]).degreeOf(7)).toBe(5);
     expect(heatOf([null]).steps).toEqual([]);
+  });
+});
+
+it('an edge that several states share is in the scale with the steps of all of them', () => {
+  const chart = chartOf('account');
+  const shared = chart.edges.find(({ sources, events }) => sources.length > 2 && events.length === 1);
+  const [event = ''] = shared?.events ?? [];
+  const times: Times = {
+    ...{ time: 'clock', day_seconds: 86_400, timed_until: null, states: [] },
+    transitions: (shared?.sources ?? []).map((from) => ({
+      ...{ event, from, to: shared?.from === shared?.to ? from : (shared?.to ?? '') },
+      ...{ label: '', count: 40, median: 60, roles: [], people: [] },
+    })),
+  };
+  const taken = 40 * times.transitions.length;
+  const heat = heatOf(figuresOf(chart, times, 'count'));
+  expect(heat.steps).toEqual([{ degree: 5, from: taken }]);
+  expect(marksOf(chart, times, 'count', heat).edges.get(shared?.id ?? '')).toEqual({
+    degree: 5,
+    words: `${taken}×`,
   });
 });
 

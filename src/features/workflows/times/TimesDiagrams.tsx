@@ -36,7 +36,7 @@ export function TimesDiagrams({ workflow, view, onRecord }: TimesDiagramsProps) 
     ...(first.data === undefined ? [] : [{ name: nameOf(from, to), times: first.data }]),
     ...(isTwo && second.data !== undefined ? [{ name: nameOf(from2, to2), times: second.data }] : []),
   ];
-  const heat = heatOf(periods.flatMap(({ times }) => figuresOf(times, by)));
+  const heat = heatOf(periods.flatMap(({ times }) => figuresOf(chart, times, by)));
   const failed = first.error ?? (isTwo ? second.error : null);
   if (failed !== null)
     return <LoadFailed error={failed} onRetry={() => void (first.error ? first : second).refetch()} />;

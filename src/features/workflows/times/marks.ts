@@ -16,32 +16,49 @@ export interface Period {
 export type By = 'time' | 'count';
 
 /** The figures that colour the diagram. */
-export const figuresOf = ({ states, transitions }: Times, by: By): (number | null)[] =>
-  by === 'time'
-    ? [...states, ...transitions].map(({ median }) => median)
-    : [...states.map(({ left }) => left), ...transitions.map(({ count: times }) => times)];
+export const figuresOf = (chart: Chart, times: Times, by: By): (number | null)[] => {
+  const edges = [...edgeTimes(chart, times).values()];
+  return by === 'time'
+    ? [...times.states.map(({ median }) => median), ...edges.map(({ largest }) => largest)]
+    : [...times.states.map(({ left }) => left), ...edges.map(({ taken }) => taken)];
+};
 
-/** A figure and a colour for each state and edge: median times, or numbers of steps. */
-export function marksOf(
-  chart: Chart,
-  { states, transitions, day_seconds: day }: Times,
-  by: By,
-  { degreeOf }: Heat,
-): DiagramMarks {
-  // A group's edge has the steps of all its states, and their medians from least to largest.
-  const steps = Map.groupBy(transitions, (step) => edgeOf(chart, step)?.id);
-  const edges = new Map<string, Mark>();
-  for (const [id, same] of steps) {
+interface EdgeTimes {
+  taken: number;
+  /** The medians of its transitions. Null where records begin. */
+  least: number | null;
+  largest: number | null;
+}
+
+/** An edge of a group has the steps of all its states. */
+function edgeTimes(chart: Chart, { transitions }: Times): Map<string, EdgeTimes> {
+  const edges = new Map<string, EdgeTimes>();
+  for (const [id, same] of Map.groupBy(transitions, (step) => edgeOf(chart, step)?.id)) {
     if (id === undefined) continue;
-    const times = same.reduce((sum, step) => sum + step.count, 0);
-    const medians = same.flatMap(({ median }) => median ?? []);
-    const [least, largest] = [Math.min(...medians), Math.max(...medians)];
-    const spans = [...new Set([least, largest].map((median) => spanWords(median, day)))].join(' to ');
+    const medians = same.flatMap(({ median }) => median ?? []).toSorted((a, b) => a - b);
     edges.set(id, {
-      degree: degreeOf(by === 'count' ? times : medians.length === 0 ? null : largest),
-      words: by === 'count' || medians.length === 0 ? `${count(times)}×` : spans,
+      taken: same.reduce((sum, step) => sum + step.count, 0),
+      least: medians[0] ?? null,
+      largest: medians.at(-1) ?? null,
     });
   }
+  return edges;
+}
+
+/** A figure and a colour for each state and edge: median times, or numbers of steps. */
+export function marksOf(chart: Chart, times: Times, by: By, { degreeOf }: Heat): DiagramMarks {
+  const { states, day_seconds: day } = times;
+  const edges = new Map<string, Mark>();
+  for (const [id, { taken, least, largest }] of edgeTimes(chart, times))
+    edges.set(
+      id,
+      by === 'count' || largest === null
+        ? { degree: degreeOf(by === 'count' ? taken : null), words: `${count(taken)}×` }
+        : {
+            degree: degreeOf(largest),
+            words: [...new Set([least, largest].map((median) => spanWords(median, day)))].join(' to '),
+          },
+    );
   return {
     states: new Map(
       states.map(({ state, left, median, p90, standing }) => [
