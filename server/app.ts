@@ -34,7 +34,6 @@ export interface AppParts {
   env: Env;
   /** The pool of the runtime role, which row-level security applies to. */
   pool: pg.Pool;
-  ownerPool: pg.Pool;
   log: Logger;
   storage: Storage;
   /** Null: SQL answers all searches. */
@@ -52,7 +51,6 @@ const READ_BEFORE_CLOSING_MS = 100;
 export async function createApp({
   env,
   pool,
-  ownerPool,
   log,
   storage,
   searchIndex,
@@ -136,7 +134,7 @@ export async function createApp({
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, services), { prefix: API_PREFIX });
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
-  installHealth(app, pool, ownerPool);
+  installHealth(app, pool);
   if (portalFolder && existsSync(portalFolder))
     await installPortal(app, portalFolder, {
       demoPool: env.demo ? pool : null,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { AddressError, readAddress } from './db/address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -226,11 +227,12 @@ function mailFrom(value: string | null, publicUrl: string): string {
 }
 
 function postgresUrl(name: string, value: string | null): string | null {
-  // URL.canParse rejects unix sockets (postgresql://user@/name?host=/run), which have no host.
-  if (value === null || /^postgres(ql)?:\/\/\S+$/.test(value)) return value;
-  throw new EnvError(
-    `${name} is not a PostgreSQL address. Write postgresql://user:password@host:5432/database.`,
-  );
+  try {
+    if (value !== null) readAddress(value);
+    return value;
+  } catch (error) {
+    throw error instanceof AddressError ? new EnvError(`${name} ${error.message}`) : error;
+  }
 }
 
 function hosts(name: string, value: string | null): FeedHost[] {

@@ -1,9 +1,10 @@
 /**
  * Reads that are cancelled when the client disconnects, so that they do not keep PostgreSQL busy.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { clientDisconnected } from '../refusals.ts';
 import { keepsSession } from './prepared.ts';
+import { clientBeside } from './primary.ts';
 import { actOn, type ActorScope, type Tx } from './with-actor.ts';
 
 /**
@@ -69,7 +70,7 @@ function wantedBy(signal: AbortSignal, tx: Tx): Tx {
 async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
   // Not behind a pooler, which hides the process ids of PostgreSQL.
   if (!keepsSession(client) || !('processID' in client) || typeof client.processID !== 'number') return;
-  const breaker = new pg.Client(pool.options);
+  const breaker = clientBeside(pool);
   breaker.on('error', () => undefined);
   await breaker.connect();
   try {

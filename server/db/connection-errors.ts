@@ -24,6 +24,10 @@ export const isUnanswered = (error: unknown): boolean =>
 const hasLostStatements = (code: string, message: string): boolean =>
   code === '26000' || (code === '0A000' && message.startsWith('cached plan'));
 
+/** A standby is reached through a pooler, which does not tell (primary.ts). */
+const isOfStandby = (code: string, message: string): boolean =>
+  (code === '0A000' || code === '25006') && message.endsWith('during recovery');
+
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -36,9 +40,18 @@ export function isLostConnection(error: unknown): boolean {
     ('severity' in error && LAST_WORDS.some((word) => error.severity === word)) ||
     (code === '55000' && HELPER.test(error.message)) ||
     hasLostStatements(code, error.message) ||
+    isOfStandby(code, error.message) ||
     WORDS.test(`${code} ${error.message}`)
   );
 }
+
+const UNREACHED = /^(08|57P03$|ECONNREFUSED$|ECONNRESET$|ENOENT$|EAGAIN$)/;
+
+/**
+ * No connection was made, because PostgreSQL is away, starting or a standby; so it did nothing yet.
+ */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && UNREACHED.test(codeOf(error));
 
 /** Cancelled because it took too long, or ended because others held what it needed. */
 const OF_THE_MOMENT = /^(57014|55P03|40001|40P01)$/;

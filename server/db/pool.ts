@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isUnreached } from './connection-errors.ts';
+import { clientBeside, connectionTo } from './primary.ts';
 import { setQueryTimeout } from './query.ts';
 import { disablePreparing, keepsSession } from './prepared.ts';
 import { enablePipelining, socketOf } from './pipelining.ts';
@@ -48,8 +50,8 @@ const PATIENCE_MS = 12_000;
  * and not globally, because the job queue reads its rows with pg's defaults.
  */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = new PatientPool({
+    ...connectionTo(url),
     application_name: options.name,
     max: options.max ?? (options.kind === 'runtime' ? 16 : 4),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -80,6 +82,43 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
+const RETRY_FOR_MS = 2 * SECOND;
+const RETRY_AFTER_MS = [50, 100, 200, 400];
+
+/**
+ * Tries to connect again for two seconds: PostgreSQL may be restarting, or its standby taking over,
+ * and nothing has been sent yet.
+ */
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const connected = this.#connect();
+    if (callback === undefined) return connected;
+    void connected.then(
+      (client) => process.nextTick(callback, undefined, client, (error?: Error) => client.release(error)),
+      (error: unknown) => process.nextTick(callback, error, undefined, () => undefined),
+    );
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const deadline = performance.now() + RETRY_FOR_MS;
+    for (let attempt = 0; ; attempt += 1)
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (this.ending || !isUnreached(error) || performance.now() > deadline) throw error;
+        await sleep(RETRY_AFTER_MS[attempt] ?? RETRY_AFTER_MS.at(-1));
+      }
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error) => void,
+) => void;
+
 /** Settings of a connection. Behind a pooler the role has them instead (docs/operations.md). */
 const settingsOf = (kind: PoolOptions['kind']): pg.PoolConfig => ({
   // Days (filters, due dates) are days in UTC, whatever the server's time zone. Read-only by
@@ -105,7 +144,7 @@ export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
       ? [client.processID]
       : [],
   );
-  const breaker = new pg.Client(pool.options);
+  const breaker = clientBeside(pool);
   breaker.on('error', () => undefined);
   try {
     await breaker.connect();

@@ -138,7 +138,7 @@ export async function actOn<T>(
     // A ROLLBACK would not be answered: the connection is closed, and PostgreSQL rolls back.
     if (error instanceof Error && isUnanswered(error)) onBroken(error);
     else await sending.rollBack().catch(onBroken);
-    const cause = isOfAborted(error) ? (sending.failure ?? error) : error;
+    const cause = isConsequence(error) ? (sending.failure ?? error) : error;
     if (cause instanceof Error && isLostConnection(cause)) onBroken(cause);
     throw cause;
   } finally {
@@ -148,9 +148,12 @@ export async function actOn<T>(
   }
 }
 
-/** 25P02 only says that an earlier statement failed. */
-const isOfAborted = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '25P02';
+/**
+ * 25P02 only says that an earlier statement failed, and 25006 may: after a failed BEGIN nothing can
+ * be written.
+ */
+const isConsequence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '25P02' || error.code === '25006');
 
 // One round trip for BEGIN and settings. This form takes no parameters, so both values are checked
 // here.

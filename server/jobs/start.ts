@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import { reportFailure } from '../background-failures.ts';
 import { followHouseZone } from '../db/queries/house-zone.ts';
+import { connectionTo } from '../db/primary.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
 import { startSendingBulkEmails } from './send-bulk-emails.ts';
@@ -51,7 +52,7 @@ export interface Jobs {
 export async function startJobs(context: JobContext & { ownerUrl: string }): Promise<Jobs> {
   const { log } = context;
   const boss = new PgBoss({
-    connectionString: context.ownerUrl,
+    ...connectionTo(context.ownerUrl),
     application_name: 'pavilion jobs',
     ...CONNECTION,
   });

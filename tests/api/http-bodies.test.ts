@@ -254,7 +254,7 @@ describe('the readiness check', () => {
   it('shares one query among requests that arrive together', async () => {
     const health = fastify();
     const pool = createPool(server.databaseUrl, { name: 'health', kind: 'runtime', max: 2 });
-    installHealth(health, pool, pool);
+    installHealth(health, pool);
     const url = await health.listen({ port: 0, host: '127.0.0.1' });
     let asked = 0;
     const count = (): void => void (asked += 1);

@@ -26,7 +26,6 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
   });
   const pool = createPool(env.databaseUrl ?? '', { name: 'logged', kind: 'runtime' });
-  const ownerPool = createPool(env.databaseOwnerUrl ?? '', { name: 'logged owner', kind: 'owner' });
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {
       written += chunk.toString();
@@ -36,7 +35,6 @@ beforeAll(async () => {
   app = await createApp({
     env,
     pool,
-    ownerPool,
     log: createLog(env, into),
     storage: diskStorage(server.dataDir),
     searchIndex: null,
@@ -46,7 +44,7 @@ beforeAll(async () => {
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {
     await app.close();
-    await Promise.all([pool.end(), ownerPool.end()]);
+    await pool.end();
   };
 });
 afterAll(async () => {

@@ -110,7 +110,6 @@ async function serveHere(
   const app = await createApp({
     env,
     pool,
-    ownerPool,
     log,
     storage,
     searchIndex,

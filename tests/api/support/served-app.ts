@@ -53,7 +53,6 @@ export async function serveApp(
     ...variables,
   });
   const pool = createPool(env.databaseUrl ?? '', { name: 'served', kind: 'runtime', max: 4 });
-  const ownerPool = createPool(env.databaseOwnerUrl ?? '', { name: 'served owner', kind: 'owner', max: 2 });
   let written = '';
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -65,7 +64,6 @@ export async function serveApp(
   const app = await createApp({
     env,
     pool,
-    ownerPool,
     log: createLog(env, into),
     storage: diskStorage(path.join(server.dataDir, 'files')),
     searchIndex: null,
@@ -84,7 +82,7 @@ export async function serveApp(
     forget: () => (written = ''),
     async close() {
       await app.close();
-      await Promise.all([pool.end(), ownerPool.end()]);
+      await pool.end();
       rmSync(portalFolder, { recursive: true, force: true });
     },
   };
