@@ -11,9 +11,9 @@ export type OperationId = keyof operations;
 /** Events of the session and the connection that any call can raise. */
 export type SessionEvent =
   | { type: 'UNAUTHORISED' }
-  | { type: 'UNAVAILABLE'; message: string }
+  | { type: 'UNAVAILABLE'; message: string; isRead: boolean }
   /** During maintenance reads work and changes are refused. */
-  | { type: 'PAUSED'; message: string }
+  | { type: 'PAUSED'; message: string; isRead: boolean }
   | { type: 'NO_CONNECTION'; message: string };
 
 type Query<O extends OperationId> = operations[O] extends { parameters: { query?: infer Q } } ? Q : never;
@@ -194,7 +194,11 @@ async function send<O extends OperationId>(
   if (!response.ok) {
     const failure = errorOfResponse(response, error);
     if (failure.status === 503 && parseAs !== 'stream')
-      raise({ type: failure.isPaused ? 'PAUSED' : 'UNAVAILABLE', message: failure.message });
+      raise({
+        type: failure.isPaused ? 'PAUSED' : 'UNAVAILABLE',
+        message: failure.message,
+        isRead: method === 'get',
+      });
     throw failure;
   }
   return { data, response };

@@ -40,7 +40,8 @@ function Credentials({ session }: { session: Session }) {
   const state = useSelector(session.actor, stateName);
   const [kind, setKind] = useState<'member' | 'guest'>('member');
   const [member, setMember] = useState<MemberCredentials>({ email: '', password: '' });
-  const busy = state === 'signingIn';
+  // During maintenance the notice above says why it waits.
+  const busy = state === 'signingIn' || state === 'maintenance';
 
   return (
     <SignedOutFrame

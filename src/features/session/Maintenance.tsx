@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { MESSAGES } from '../../domain/messages.ts';
-import { Notice } from '../../ui/notices/Notice.tsx';
 import type { Session } from './session.ts';
+import css from './notice-bar.module.css';
 
 const EVERY = 10_000;
 
-/** Shown while the server is unavailable; checks for it and then returns to the same screen. */
+/** Shown above the screen while the server is unavailable; checks until it is back. */
 export function Maintenance({ session, message }: { session: Session; message: string | null }) {
   const [asking, setAsking] = useState(false);
+  const probe = () => session.probe().catch(() => undefined);
 
   useEffect(() => {
     const timer = setInterval(() => void session.probe().catch(() => undefined), EVERY);
@@ -16,28 +17,22 @@ export function Maintenance({ session, message }: { session: Session; message: s
   }, [session]);
 
   return (
-    <main style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
-      <Notice
-        tone="error"
-        title={message ?? MESSAGES.maintenance}
-        action={
-          <Button
-            variant="default"
-            loading={asking}
-            onClick={() => {
-              setAsking(true);
-              void session
-                .probe()
-                .catch(() => undefined)
-                .finally(() => setAsking(false));
-            }}
-          >
-            Try now
-          </Button>
-        }
+    <div className={css.notice} data-now role="alert">
+      <p>
+        <strong>{message ?? MESSAGES.maintenance}</strong> What you typed stays here. This page checks every
+        ten seconds, and goes on when the server is back.
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={asking}
+        onClick={() => {
+          setAsking(true);
+          void probe().finally(() => setAsking(false));
+        }}
       >
-        This page checks every ten seconds and returns to your screen when the server is back.
-      </Notice>
-    </main>
+        Try now
+      </Button>
+    </div>
   );
 }

@@ -78,10 +78,7 @@ const DeferredParts = lazy(() => import('./DeferredParts.tsx').catch(() => ({ de
 const AccessDenied = lazy(() => import('./AccessDenied.tsx'));
 const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 
-/**
- * The frame of every screen by the session's state: maintenance, only the sign-in screen, or the
- * shell.
- */
+/** The frame of every screen by the session's state: only the sign-in screen, or the shell. */
 export function PortalFrame() {
   const { session, screens } = useRouteContext({ from: '__root__' });
   const router = useRouter();
@@ -107,10 +104,17 @@ export function PortalFrame() {
     document.title = place === 'Pavilion' ? place : `${place} · Pavilion`;
   }, [place]);
 
-  if (state === 'maintenance') return <Maintenance session={session} message={message} />;
-  if (atDoor) return <Outlet />;
+  // Above the screen, which keeps what was typed.
+  const down = state === 'maintenance' && <Maintenance session={session} message={message} />;
+  if (atDoor)
+    return (
+      <>
+        {down}
+        <Outlet />
+      </>
+    );
   // Between the end of a session and the sign-in screen there is one render without a user.
-  if (user === null || sidebar === null) return null;
+  if (user === null || sidebar === null) return down;
   // Before any screen below shows a day.
   setHouseZone(user.time_zone);
 
@@ -148,6 +152,7 @@ export function PortalFrame() {
         onSignOut={() => void session.signOut()}
         notice={
           <>
+            {down}
             <Suspense>
               {warns && <DemoWarning />}
               {isSeen && <ImpersonationNotice user={user} onStop={() => void session.signOut()} />}

@@ -65,7 +65,8 @@ export function createSession(): Session {
     } else if (event.type === 'PAUSED') {
       actor.send(event);
     } else if (event.type === 'UNAVAILABLE') {
-      toast.failed(event.message);
+      // The notice above the screen says so already; only who acts is told again.
+      if (!event.isRead || !actor.getSnapshot().matches('maintenance')) toast.failed(event.message);
       actor.send(event);
     } else {
       toast.failed(event.message);
@@ -126,6 +127,8 @@ export function createSession(): Session {
       const answer = await fetch('/readyz', { cache: 'no-store' });
       if (!answer.ok) return;
       actor.send({ type: 'RECOVERED' });
+      // What could not be read meanwhile.
+      void queryClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
       if (!isOpen()) await restore();
     },
   };
