@@ -45,13 +45,15 @@ export function isLostConnection(error: unknown): boolean {
   );
 }
 
-const UNREACHED = /^(08|57P03$|ECONNREFUSED$|ECONNRESET$|ENOENT$|EAGAIN$)/;
+const UNREACHED =
+  /^(08|57P03$|ECONNREFUSED$|ECONNRESET$|ENOENT$|EAGAIN$)|^Connection terminated unexpectedly$/;
 
 /**
- * No connection was made, because PostgreSQL is away, starting or a standby; so it did nothing yet.
+ * Of an attempt to connect: PostgreSQL, or the balancer before it, is away or starting, or leads to
+ * a standby. The next attempt may succeed.
  */
 export const isUnreached = (error: unknown): boolean =>
-  error instanceof Error && UNREACHED.test(codeOf(error));
+  error instanceof Error && UNREACHED.test(codeOf(error) || error.message);
 
 /** Cancelled because it took too long, or ended because others held what it needed. */
 const OF_THE_MOMENT = /^(57014|55P03|40001|40P01)$/;

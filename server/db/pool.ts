@@ -18,8 +18,8 @@ export interface PoolOptions {
    */
   pooled?: boolean;
   /**
-   * How long to wait for an answer before closing the connection, in milliseconds; 'owner' waits
-   * without a limit.
+   * How long to wait for an answer before closing the connection, in milliseconds; default a little
+   * longer than a statement may take.
    */
   patienceMs?: number;
   /** Called when a connection breaks; the pool replaces it. */
@@ -41,8 +41,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * quiet minutes.
  */
 const IDLE_MS = 300 * SECOND;
-/** Longer than any statement of a request may take, so no answer will come after it. */
-const PATIENCE_MS = 12_000;
+/** Added to the longest that a statement may take, so no answer will come after it. */
+const PATIENCE_MS = 4_000;
 
 /**
  * A pool whose rows have the types of the API: numeric as a string, bigint as a number (a string
@@ -67,12 +67,12 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   // Both are needed: the pool only reports idle clients, and an unhandled error of a checked-out
   // client would end the process.
   pool.on('error', onError);
-  const patienceMs = options.patienceMs ?? (options.kind === 'runtime' ? PATIENCE_MS : null);
+  const patienceMs = options.patienceMs ?? LIMITS[options.kind].statement_timeout + PATIENCE_MS;
   const open = new Set<pg.PoolClient>();
   connections.set(pool, open);
   pool.on('connect', (client) => {
     client.on('error', onError);
-    if (patienceMs !== null) setQueryTimeout(client, patienceMs);
+    setQueryTimeout(client, patienceMs);
     if (options.pooled) disablePreparing(client);
     // Not for the owner: imports use COPY inside a transaction and would gain nothing.
     else if (options.kind === 'runtime') enablePipelining(client);
