@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import {
   BASELINE,
+  fits,
+  isBeside,
   MIGRATIONS_FOLDER,
   MigrationError,
   readMigrations,
@@ -9,21 +12,27 @@ import {
 } from './schema.ts';
 import type { Applied, Migration } from './schema.ts';
 
-// The key of the advisory lock for changes of the schema: arbitrary, but the same for every server.
+// The keys of advisory locks are arbitrary, but the same for every server.
+/** For transactions that change the schema. */
 export const MIGRATION_LOCK = 727_100_001;
+/** Held by the server that migrates, also between its transactions. */
+const MIGRATING = 727_100_048;
+const ASK_AGAIN_MS = 200;
 
 const CREATE_LEDGER = `
   CREATE TABLE public.schema_migration (
     name text PRIMARY KEY,
     sha256 text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
+    applied_at timestamptz NOT NULL DEFAULT now(),
+    needs text
   );
   COMMENT ON TABLE public.schema_migration IS 'read-only: which migrations stand, and what they said';`;
 
 /**
  * Brings the database to the newest schema: a new one is made as the schema stands today, an older
  * one takes the migrations that it lacks, each in its own transaction, which also records it.
- * Servers that start together wait for an advisory lock, and find nothing left to do.
+ * Servers that start together wait for each other, and find nothing left to do. Servers of the
+ * version before go on: none of their requests waits long for a migration.
  * @param upTo the last migration to apply, for an older schema; without it all are applied
  * @returns the names of the migrations that this call applied
  * @throws MigrationError if an applied migration was changed, is unknown here, or a new one
@@ -38,7 +47,7 @@ export async function migrate(
   const client = await ownerPool.connect();
   let failed = false;
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client);
     await ensureLedger(client);
     const applied = await adoptBaseline(client, migrations);
     const missing = missingMigrations(migrations, applied).filter(
@@ -46,7 +55,10 @@ export async function migrate(
     );
     if (applied.length === 0 && upTo === null && folder === MIGRATIONS_FOLDER)
       await apply(client, { name: 'schema', sql: readSchema() }, migrations);
-    else for (const migration of missing) await apply(client, migration, [migration]);
+    else
+      for (const migration of missing)
+        if (migration.isConcurrent) await applyConcurrently(client, migration);
+        else await apply(client, migration, [migration]);
     return missing.map(({ name }) => name);
   } catch (error) {
     failed = true;
@@ -62,18 +74,21 @@ export async function migrate(
 // Cached for /readyz, because the files do not change while a server runs.
 let ours: Migration[] | undefined;
 
-/** Whether the database has exactly the folder's migrations (for /readyz). */
-export async function isSchemaCurrent(
+/** Whether this version can run on the database's schema (for /readyz). */
+export const isSchemaUsable = async (
   pool: pg.Pool,
   migrations: Migration[] = (ours ??= readMigrations()),
-): Promise<boolean> {
-  const applied = await readLedger(pool);
-  return (
-    applied.length === migrations.length &&
-    migrations.every(
-      ({ name, sha256 }, index) => applied[index]?.name === name && applied[index]?.sha256 === sha256,
-    )
-  );
+): Promise<boolean> => fits(await readLedger(pool), migrations);
+
+/** Waits without a statement under way: CREATE INDEX CONCURRENTLY would wait for its end. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [
+      MIGRATING,
+    ]);
+    if (rows[0]?.ours === true) return;
+    await sleep(ASK_AGAIN_MS);
+  }
 }
 
 async function ensureLedger(client: pg.PoolClient): Promise<void> {
@@ -87,12 +102,16 @@ async function ensureLedger(client: pg.PoolClient): Promise<void> {
     );
   }
   if (!rows[0]?.known) await client.query(CREATE_LEDGER);
+  // Older versions recorded no needs.
+  else await client.query('ALTER TABLE public.schema_migration ADD COLUMN IF NOT EXISTS needs text');
 }
 
 /** The migrations recorded in the database. Throws if none ever ran. */
 export async function readLedger(database: pg.Pool | pg.PoolClient): Promise<Applied[]> {
+  // A server of this version may stand before a database in which an older one made the ledger.
   const { rows } = await database.query<Applied>(
-    'SELECT name, sha256 FROM public.schema_migration ORDER BY name COLLATE "C"',
+    `SELECT name, sha256, to_jsonb(m) ->> 'needs' AS needs
+       FROM public.schema_migration m ORDER BY name COLLATE "C"`,
   );
   return rows;
 }
@@ -132,8 +151,12 @@ async function wasStarted(client: pg.PoolClient): Promise<boolean> {
 
 function missingMigrations(migrations: Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, sha256 } of applied) {
+  const ourNewest = migrations.at(-1)?.name ?? '';
+  for (const one of applied) {
+    const { name, sha256 } = one;
     const migration = known.get(name);
+    // A newer version has been here, and left what this one uses.
+    if (!migration && isBeside(one, ourNewest)) continue;
     if (!migration) {
       throw new MigrationError(
         `The database has the migration ${name}, which this version does not know. Start the newer version that made it, or give another database.`,
@@ -157,37 +180,89 @@ function missingMigrations(migrations: Migration[], applied: readonly Applied[])
   return missing;
 }
 
-/** @param recorded the migrations that the database has with it */
+/**
+ * Whoever needs a table that a migration waits for waits behind it, so it gives up soon and tries
+ * again later.
+ */
+const LOCK_MS = 2_000;
+const TRIES = 30;
+const TRY_AGAIN_MS = 2_000;
+
+/**
+ * Applies a migration in a transaction.
+ * @param recorded the migrations that the database has with it
+ */
 async function apply(
   client: pg.PoolClient,
-  { name, sql }: Pick<Migration, 'name' | 'sql'>,
+  migration: Pick<Migration, 'name' | 'sql'>,
   recorded: readonly Applied[],
 ): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await applyOnce(client, migration, recorded);
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      if (!isLockTimeout(error) || attempt >= TRIES)
+        throw failureOf(migration, error, 'nothing of it remains');
+      await sleep(TRY_AGAIN_MS);
+    }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
+function failureOf(
+  { name, sql }: Pick<Migration, 'name' | 'sql'>,
+  error: unknown,
+  rest: string,
+): MigrationError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new MigrationError(`The migration ${name}${lineOf(sql, error)} failed and ${rest}: ${reason}`, {
+    cause: error,
+  });
+}
+
+/** Statements that no transaction can hold. They may run again, if one of them fails. */
+async function applyConcurrently(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    await client.query('BEGIN');
-    // Row-level security applies to the owner, too: without a scope an UPDATE would silently change
-    // nothing.
-    await client.query(
-      "SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0; SET LOCAL app.scope = 'all'",
-    );
-    // A schema's functions stand before the tables that they read.
-    await client.query('SET LOCAL check_function_bodies = off');
-    await client.query(sql);
-    await client.query(
-      'INSERT INTO public.schema_migration (name, sha256) SELECT * FROM unnest($1::text[], $2::text[])',
-      [recorded.map((one) => one.name), recorded.map((one) => one.sha256)],
-    );
-    await client.query('COMMIT');
+    await client.query("SET search_path TO public; SET statement_timeout = 0; SET app.scope = 'all'");
+    for (const statement of migration.sql.split(/;\s*$/m))
+      if (statement.trim() !== '') await client.query(statement);
+    await record(client, [migration]);
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(
-      `The migration ${name}${lineOf(sql, error)} failed and nothing of it remains: ${reason}`,
-      {
-        cause: error,
-      },
-    );
+    throw failureOf(migration, error, 'is repeated at the next start');
   }
+}
+
+const record = (client: pg.PoolClient, migrations: readonly Applied[]): Promise<unknown> =>
+  client.query(
+    'INSERT INTO public.schema_migration (name, sha256, needs) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])',
+    [
+      migrations.map(({ name }) => name),
+      migrations.map(({ sha256 }) => sha256),
+      migrations.map(({ needs }) => needs ?? null),
+    ],
+  );
+
+async function applyOnce(
+  client: pg.PoolClient,
+  { sql }: Pick<Migration, 'sql'>,
+  recorded: readonly Applied[],
+): Promise<void> {
+  await client.query('BEGIN');
+  // Not limited: whoever has it makes triggers or rights, and ends soon.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+  // Row-level security applies to the owner, too: without a scope an UPDATE would silently change
+  // nothing.
+  await client.query(
+    "SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0; SET LOCAL app.scope = 'all'",
+  );
+  // A schema's functions stand before the tables that they read.
+  await client.query('SET LOCAL check_function_bodies = off');
+  await client.query(sql);
+  await record(client, recorded);
+  await client.query('COMMIT');
 }
 
 // PostgreSQL reports the position in characters of the sent text, from 1.

@@ -9,10 +9,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-export interface Migration {
-  name: string;
+export interface Migration extends Applied {
   sql: string;
-  sha256: string;
+  /** Its statements run one by one, as CONCURRENTLY asks for, and each may run again. */
+  isConcurrent: boolean;
 }
 
 /** The database and the migrations do not match; the message says what to do. */
@@ -69,9 +69,30 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
     .toSorted()
     .map((name) => {
       const sql = readSql(path.join(folder, name));
-      return { name, sql, sha256: sha256Of(sql) };
+      const needs = NEEDS.exec(sql)?.[1] ?? null;
+      return { name, sql, sha256: sha256Of(sql), needs, isConcurrent: CONCURRENT.test(sql) };
     });
 }
+
+/** Each migration says first which code may go on beside it. Those of version 0.2.0 do not. */
+const NEEDS = /^-- Runs with code from (\d{4}) on\./;
+const CONCURRENT = /^-- Outside of a transaction\.$/m;
+
+/**
+ * Whether code with these migrations can run on a database that has those: it lacks none of them,
+ * and the ones that are newer than the code say that it may.
+ */
+export function fits(applied: readonly Applied[], code: readonly Applied[]): boolean {
+  const known = new Map(code.map(({ name, sha256 }) => [name, sha256]));
+  const newest = code.at(-1)?.name ?? '';
+  const has = applied.filter(({ name, sha256 }) => known.get(name) === sha256);
+  const newer = applied.filter(({ name }) => !known.has(name));
+  return has.length === code.length && newer.every((one) => isBeside(one, newest));
+}
+
+/** Whether a migration that the code does not know leaves it what it uses. */
+export const isBeside = ({ name, needs }: Applied, newest: string): boolean =>
+  name > newest && needs != null && needs <= newest;
 
 function readSql(file: string): string {
   const bytes = readFileSync(file);
@@ -84,7 +105,12 @@ function readSql(file: string): string {
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A migration that a database or a backup says to have. */
-export type Applied = Pick<Migration, 'name' | 'sha256'>;
+export interface Applied {
+  name: string;
+  sha256: string;
+  /** The oldest migration that code must know to run beside this one; null: this one. */
+  needs?: string | null;
+}
 
 /** Of the names and hashes of version 0.1.0's 124 migrations, which the baseline replaced. */
 const SHA256_OF_0_1_0 = '0be7504e1fed6ad3ea3c3409cb907b7d870315487f409ea6d1b38723c802a139';

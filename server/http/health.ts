@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { isSchemaCurrent } from '../db/migrate.ts';
+import { isSchemaUsable } from '../db/migrate.ts';
 import { NoPrimary } from '../db/primary.ts';
 import { PORTAL_VERSION } from '../portal-version.ts';
 
@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 6_000;
 
 /**
  * /healthz: the process is up, and its version. /readyz: the database answers, takes writes, and
- * its schema matches this code.
+ * this version can run on its schema.
  */
 export function installHealth(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'alive', version: PORTAL_VERSION }));
@@ -37,7 +37,7 @@ async function readiness(pool: pg.Pool): Promise<string> {
   try {
     const { rows } = await pool.query<{ is_standby: boolean }>(PROBE);
     if (rows[0]?.is_standby === true) return STANDBY;
-    return (await isSchemaCurrent(pool)) ? READY : 'the database schema is not current';
+    return (await isSchemaUsable(pool)) ? READY : 'this version cannot run on the schema of the database';
   } catch (error) {
     return error instanceof NoPrimary ? STANDBY : SILENT;
   }

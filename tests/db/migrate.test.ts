@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
-import { grantRuntime, isSchemaCurrent, migrate } from '../../server/db/migrate.ts';
+import { grantRuntime, isSchemaUsable, migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readMigrations } from '../../server/db/schema.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -33,9 +35,9 @@ test('migrations run once, in the order of their names', async () => {
   expect(await migrate(owner, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
   expect(await migrate(owner, folder)).toEqual([]);
   write('0003_third.sql', 'ALTER TABLE second ADD note text;');
-  expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(false);
+  expect(await isSchemaUsable(owner, readMigrations(folder))).toBe(false);
   expect(await migrate(owner, folder)).toEqual(['0003_third.sql']);
-  expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(true);
+  expect(await isSchemaUsable(owner, readMigrations(folder))).toBe(true);
 });
 
 test('a migration changes rows that row-level security hides from others', async () => {
@@ -67,7 +69,7 @@ describe('refusals name the file and say what to do', () => {
     await migrate(owner, folder);
     write('0001_first.sql', 'CREATE TABLE first (id bigint PRIMARY KEY);');
     await expect(migrate(owner, folder)).rejects.toThrow(/0001_first\.sql was changed.*new migration/);
-    expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(false);
+    expect(await isSchemaUsable(owner, readMigrations(folder))).toBe(false);
   });
 
   test('the database is newer than the program', async () => {
@@ -103,6 +105,71 @@ describe('refusals name the file and say what to do', () => {
     write('0003_broken.sql', 'CREATE TABLE third (id int);');
     expect(await migrate(owner, folder)).toEqual(['0003_broken.sql']);
   });
+});
+
+describe('beside servers of the version before', () => {
+  const note = 'ALTER TABLE first ADD note text;';
+
+  test('code goes on with a newer schema that says so, and comes back to it', async () => {
+    const code = () => readMigrations(folder);
+    await migrate(owner, folder);
+    const older = code();
+    write('0003_note.sql', `-- Runs with code from 0002 on.\n${note}`);
+    await migrate(owner, folder);
+    expect(await isSchemaUsable(owner, older)).toBe(true);
+    expect(await isSchemaUsable(owner, older.slice(0, 1))).toBe(false);
+    // The older version starts again.
+    rmSync(path.join(folder, '0003_note.sql'));
+    expect(await migrate(owner, folder)).toEqual([]);
+    // One that lacks what is needed does not.
+    rmSync(path.join(folder, '0002_second.sql'));
+    await expect(migrate(owner, folder)).rejects.toThrow(/0002_second\.sql, which this version does not/);
+  });
+
+  test('requests do not wait behind a migration that waits for a table', async () => {
+    await migrate(owner, folder);
+    write('0003_note.sql', note);
+    const busy = await owner.connect();
+    await busy.query('BEGIN; LOCK TABLE first IN ACCESS SHARE MODE');
+    const migrated = migrate(owner, folder);
+    const waits = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'first'::regclass`;
+    await expect.poll(async () => (await owner.query(waits)).rowCount).toBe(1);
+    // It would come after the migration, which waits for the transaction above.
+    expect((await owner.query('SELECT id FROM first')).rows).toEqual([{ id: 1 }]);
+    await busy.query('COMMIT');
+    busy.release();
+    expect(await migrated).toEqual(['0003_note.sql']);
+  });
+
+  test('an index is made outside of a transaction, by one of three servers, and repeated if it failed', async () => {
+    await migrate(owner, folder);
+    const index = (name: string) =>
+      `-- Runs with code from 0002 on.\n-- Outside of a transaction.\nDROP INDEX CONCURRENTLY IF EXISTS ${name};\nCREATE UNIQUE INDEX CONCURRENTLY ${name} ON second (note);\n`;
+    await owner.query('ALTER TABLE second ADD note text; INSERT INTO first VALUES (2)');
+    await owner.query(`INSERT INTO second VALUES (1, 'same'), (2, 'same')`);
+    write('0003_index.sql', index('by_note'));
+    await expect(migrate(owner, folder)).rejects.toThrow(/0003_index\.sql.*is repeated at the next start/);
+    await owner.query(`UPDATE second SET note = id::text`);
+    const pools = [1, 2, 3].map((n) => createPool(database.ownerUrl, { name: `server ${n}`, kind: 'owner' }));
+    const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+    expect(applied.flat()).toEqual(['0003_index.sql']);
+    await Promise.all(pools.map((pool) => pool.end()));
+    const { rows } = await owner.query(
+      `SELECT indisvalid FROM pg_index WHERE indexrelid = 'by_note'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+});
+
+test('npm run migrate makes the schema, and says when it stands already', async () => {
+  const run = async () => {
+    const tool = path.resolve(import.meta.dirname, '../../tools/migrate.ts');
+    const env = { ...process.env, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
+    return (await promisify(execFile)(process.execPath, [tool], { env })).stdout;
+  };
+  expect(await run()).toMatch(/^Migrated the database: 0264_baseline\.sql\.br, /);
+  expect(await isSchemaUsable(owner)).toBe(true);
+  expect(await run()).toBe('The database has the schema already.\n');
 });
 
 test('the runtime role is granted what the tables’ comments allow', async () => {
