@@ -20,6 +20,7 @@ import { priceOffers } from './cases/price-offers/price-offers.ts';
 import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
+import { rollingUpgrade } from './cases/rolling-upgrade.ts';
 import { shutdown } from './cases/shutdown.ts';
 import { openScreens } from './cases/access/open-screens.ts';
 import { shareLinks } from './cases/access/share-links.ts';
@@ -66,6 +67,7 @@ export const CASES: readonly ProofCase[] = [
   demands,
   nextInLine,
   upgrade,
+  rollingUpgrade,
   tampering,
   backup,
   replay,

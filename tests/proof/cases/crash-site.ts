@@ -133,9 +133,12 @@ export async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-export async function startWorker(variables: Record<string, string>): Promise<ChildProcess> {
+export async function startWorker(
+  variables: Record<string, string>,
+  folder: string = ROOT,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/worker.ts'], {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

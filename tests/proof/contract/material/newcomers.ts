@@ -2,7 +2,7 @@
 import { MEMBERSHIP_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { Member, ProofFixture } from '../../proof-fixture.ts';
-import { made, severalAtOnce } from './maker.ts';
+import { made } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
 const AT_A_TIME = 6;
@@ -56,6 +56,9 @@ export const NEWCOMERS = {
     find: `SELECT m.asked_by AS id FROM membership m
              JOIN app_user c ON c.id = m.company_id AND c.email = 'customer@pavilion.test'
             WHERE m.status = ${MEMBERSHIP_STATUS.asked}`,
-    make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, async () => void (await asking(house))),
+    // One after the other: each takes the company's row, which all lanes wait for.
+    make: async ({ house }: Maker) => {
+      for (let which = 0; which < AT_A_TIME; which += 1) await asking(house);
+    },
   },
 } satisfies Record<string, Source>;
