@@ -581,9 +581,19 @@ test('on a phone a dialog is a sheet, which is dragged away and asks about what 
   const pull = async (): Promise<void> => {
     await expect.poll(place).toEqual({ width: 39, foot: 211 });
     const { x = 0, y = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
-    await page.mouse.move(x + width / 2, y + 12);
+    const handle = { x: x + width / 2, y: y + 12 };
+    // What covered it, such as a question that is closing, takes a moment to go.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (at) => document.elementFromPoint(at.x, at.y)?.closest('[role="dialog"]') != null,
+          handle,
+        ),
+      )
+      .toBe(true);
+    await page.mouse.move(handle.x, handle.y);
     await page.mouse.down();
-    await page.mouse.move(x + width / 2, y + 200, { steps: 4 });
+    await page.mouse.move(handle.x, handle.y + 188, { steps: 4 });
     await page.mouse.up();
   };
   await dialog.getByLabel('Remark').fill('For the ring maker');
