@@ -9,6 +9,8 @@ import { readMigrations } from '../../../server/db/schema.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
+import { apiOf } from '../../support/api.ts';
+import { pricesSeen } from '../../support/prices.ts';
 import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
 import { ROOM } from '../proof-fixture.ts';
 import type { ProofCase } from '../proof-case.ts';
@@ -16,14 +18,18 @@ import { startWorker } from './crash-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVERS = { short: 2, long: 3 };
-const CALLERS = 4;
+const CALLERS = 3;
 const BATCH = 25;
 /** Between two requests, so that starting servers get their share of the machine. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 400;
 const POLL_MS = 50;
 /** What a balancer's client does by itself: it asks another server, once. */
 const AGAIN_MS = 300;
 const MAILED_WITHIN_MS = 60_000;
+const ACTS = '/inventory/new-arrival';
+const HOLD = ['hold', 'release-hold'] as const;
+/** The client gets a mail when it ends. */
+const CONFIRM = ['confirm-stone', 'reject-stone'] as const;
 const FAULTS = {
   silent: 'a migration that does not say which code goes on',
   locking: 'a migration that keeps the stones to itself for 12 s',
@@ -64,15 +70,16 @@ export const rollingUpgrade: ProofCase = {
       }
       const done = await work.stop();
       await fleet.close();
-      const mails = await unsentMails(owner);
+      const mails = await mailsAtTheEnd(owner);
       await stopProcess(worker);
       const complaints = [
         ...fleet.complaints,
         ...done.complaints,
-        ...(mails === 0 ? [] : [`${mails} mails were never sent.`]),
+        ...(mails.unsent === 0 ? [] : [`${mails.unsent} mails were never sent.`]),
+        ...(mails.sent > 0 ? [] : ['No mail was sent, so that nothing of them is proven.']),
       ];
       return {
-        figure: `${count} servers and a worker, there and back: ${done.answers} answers, ${fleet.repeated} of them at the second try, ${done.lines} lines held`,
+        figure: `${count} servers and a worker, there and back: ${done.answers} answers, ${fleet.repeated} of them at the second try, ${done.lines} lines held, ${mails.sent} mails sent`,
         complaints: complaints.slice(0, 20),
       };
     } finally {
@@ -146,7 +153,7 @@ class Fleet {
   async ask(method: string, at: string, token: string, data?: unknown): Promise<Response> {
     const key = randomUUID();
     const once = () =>
-      fetch(`${this.#next()}/api/v1${at}`, {
+      fetch(`${this.url()}/api/v1${at}`, {
         method,
         headers: {
           ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -166,7 +173,7 @@ class Fleet {
     await Promise.all(this.#machines.splice(0).map((one) => stopProcess(one.process)));
   }
 
-  #next(): string {
+  url(): string {
     const ready = this.#machines.filter(({ isReady }) => isReady);
     return ready[this.#turn++ % ready.length]?.url ?? 'http://127.0.0.1:9';
   }
@@ -190,10 +197,10 @@ class Fleet {
   }
 }
 
-/** People who hold stones and let them go, and search meanwhile. */
+/** People who hold stones and let them go, or confirm and reject them, and search meanwhile. */
 async function startWork(owner: ReturnType<typeof createPool>, fleet: Fleet) {
   const token = newToken();
-  const state = { stop: false, answers: 0, lines: 0 };
+  const state = { stop: false, answers: 0, hold: 0, 'confirm-stone': 0 };
   const complaints: string[] = [];
   const { admin, client, stones } = await withActor(owner, SYSTEM, 'write', async (tx) => {
     const idOf = async (email: string): Promise<string> =>
@@ -221,28 +228,38 @@ async function startWork(owner: ReturnType<typeof createPool>, fleet: Fleet) {
     complaints.push(`${what}: ${answer.status} ${body.slice(0, 200)}`);
     return null;
   };
+  const confirmed = { stock_numbers: stones.slice(0, BATCH), user_id: client };
+  const prices = await pricesSeen(
+    apiOf(() => fleet.url(), token),
+    confirmed,
+  );
   const callers = Array.from({ length: CALLERS }, async (_one, index) => {
     const mine = stones.slice(index * BATCH, (index + 1) * BATCH);
+    const [begin, end] = index === 0 ? CONFIRM : HOLD;
     try {
       while (!state.stop && complaints.length === 0) {
-        const held = (await say(
-          'A hold',
-          await fleet.ask('POST', '/inventory/new-arrival/hold', token, {
-            stock_numbers: mine,
-            user_id: client,
+        const begun = (await say(
+          `A ${begin}`,
+          await fleet.ask('POST', `${ACTS}/${begin}`, token, {
+            ...{ stock_numbers: mine, user_id: client },
+            ...(index === 0 && { prices }),
           }),
         )) as { data: { lines: { id: string }[] } } | null;
-        state.lines += held?.data.lines.length ?? 0;
+        const ids = begun?.data.lines.map(({ id }) => id) ?? [];
+        state[begin] += ids.length;
         await say('A search', await fleet.ask('POST', '/inventory/search', token, { size: 20 }));
-        const ids = held?.data.lines.map(({ id }) => id) ?? [];
         await sleep(PAUSE_MS);
-        await say('A release', await fleet.ask('PUT', '/inventory/new-arrival/release-hold', token, { ids }));
+        await say(
+          `A ${end}`,
+          await fleet.ask('PUT', `${ACTS}/${end}`, token, { ids, ...(index === 0 && { reason: 'Chipped' }) }),
+        );
       }
     } catch (error) {
       complaints.push(`No server answered, also not the second: ${String(error)}`);
     }
   });
   return {
+    /** The first batch is confirmed, which makes no hold that is counted. */
     async stop() {
       state.stop = true;
       await Promise.all(callers);
@@ -250,28 +267,29 @@ async function startWork(owner: ReturnType<typeof createPool>, fleet: Fleet) {
         tx.many<{ held: number; open: number }>(
           `SELECT count(*) AS held, count(*) FILTER (WHERE h.status = ${HOLD_STATUS.held}) AS open
              FROM hold h JOIN stone s ON s.id = h.stone_id WHERE h.created_by = $1 AND s.stock_no = ANY ($2)`,
-          [admin, stones],
+          [admin, stones.slice(BATCH)],
         ),
       );
-      if (row?.held !== state.lines || row.open !== 0)
+      if (row?.held !== state.hold || row.open !== 0)
         complaints.push(
-          `${state.lines} lines were held and released; the database has ${JSON.stringify(row)}.`,
+          `${state.hold} lines were held and released; the database has ${JSON.stringify(row)}.`,
         );
-      return { complaints, answers: state.answers, lines: state.lines };
+      return { complaints, answers: state.answers, lines: state.hold };
     },
   };
 }
 
-/** Mails that nobody has sent within a minute. */
-async function unsentMails(owner: ReturnType<typeof createPool>): Promise<number> {
+/** Once nobody has anything left to send, or after a minute. */
+async function mailsAtTheEnd(owner: ReturnType<typeof createPool>) {
   const deadline = performance.now() + MAILED_WITHIN_MS;
   for (;;) {
-    const [row] = await withActor(owner, SYSTEM, 'read', (tx) =>
-      tx.many<{ count: number }>(
-        `SELECT count(*) AS count FROM mail WHERE status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})`,
+    const [mails = { unsent: 0, sent: 0 }] = await withActor(owner, SYSTEM, 'read', (tx) =>
+      tx.many<{ unsent: number; sent: number }>(
+        `SELECT count(*) FILTER (WHERE status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})) AS unsent,
+                count(*) FILTER (WHERE status = ${MAIL_STATUS.sent}) AS sent FROM mail`,
       ),
     );
-    if (row?.count === 0 || performance.now() > deadline) return row?.count ?? 0;
+    if (mails.unsent === 0 || performance.now() > deadline) return mails;
     await sleep(500);
   }
 }
