@@ -17,6 +17,10 @@ export interface Env {
   databaseOwnerUrl: string | null;
   /** Whether databaseUrl leads through a pooler in transaction mode. */
   databasePooler: boolean;
+  /** The most connections that requests of this process have to the database. */
+  databaseConnections: number;
+  /** Whether this process works on jobs; if not, others have to (`npm run worker`). */
+  jobs: boolean;
   /** Null: mails are written to the outbox folder in dataDir. */
   smtpUrl: string | null;
   /** The sender of mails: 'Pavilion <desk@house.com>'. */
@@ -142,6 +146,8 @@ export function readEnv(source: Source): Env {
     databaseUrl,
     databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
     databasePooler,
+    databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '16', 6, 500),
+    jobs: flag('JOBS', text('JOBS')) ?? true,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailFrom(text('MAIL_FROM'), publicUrl),
     bulkMailsPerMinute: count('LIMIT_BULK_MAILS', 600, 1_000_000),

@@ -23,7 +23,7 @@ start().catch((error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = { ...readEnv(process.env), jobs: true };
   const log = createLog(env);
   lifecycle.onClose('the readers of files', 500, async () => closeReaders());
   const database = await openDatabase(env, lifecycle, say);

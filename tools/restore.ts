@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { restoreBackup } from '../server/backup/restore.ts';
-import { grantRuntime } from '../server/db/migrate.ts';
+import { grantRuntime } from '../server/db/grants.ts';
 import { withStartLock } from '../server/start/start-lock.ts';
 import { diskStorage } from '../server/files/storage.ts';
 import { runOnDatabase } from './support/run-on-database.ts';

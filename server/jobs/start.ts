@@ -33,12 +33,14 @@ const POLL_SECONDS = { awaited: 1, scheduled: 10 };
  * it recover after a database that hangs without closing connections.
  */
 const CONNECTION = {
-  max: 3,
   statement_timeout: 60_000,
   query_timeout: 70_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
 };
+
+/** Connections of the queue in a process that works on jobs, and in one that only asks for them. */
+const CONNECTIONS = { working: 3, asking: 1 };
 
 export interface Jobs {
   /**
@@ -49,12 +51,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/**
+ * Starts the queue, and the work on it unless `env.jobs` is off: then this process only asks for
+ * jobs, and reads nothing from the database until it does.
+ */
 export async function startJobs(context: JobContext & { ownerUrl: string }): Promise<Jobs> {
-  const { log } = context;
+  const { log, env } = context;
   const boss = new PgBoss({
     ...connectionTo(context.ownerUrl),
     application_name: 'pavilion jobs',
     ...CONNECTION,
+    max: env.jobs ? CONNECTIONS.working : CONNECTIONS.asking,
+    supervise: env.jobs,
+    schedule: env.jobs,
   });
   // Its workers report copies of errors.
   boss.on('error', (error: Error) =>
@@ -67,16 +76,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
   await boss.start();
   for (const { name, retryLimit, expireInSeconds } of JOBS)
     await boss.createQueue(name, { retryLimit, expireInSeconds });
-  const clock = new HouseClock(boss, context);
-  await clock.follow();
-  for (const task of JOBS) await offer(boss, task, context, clock);
-  const sealing = startSealing(context);
-  const mails = startSendingMails(context);
-  const bulkEmails = startSendingBulkEmails(context);
-  const webhooks = startSendingWebhooks(context);
-  const pushes = startSendingPushes(context);
-  const demands = startMatchingDemands(context);
-  const times = startTimingSteps(context);
+  const loops = env.jobs ? await startWork(boss, context) : [];
   const stopping = new AbortController();
   return {
     async enqueue(name, data) {
@@ -86,13 +86,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
     async stop() {
       stopping.abort();
       await Promise.all([
-        sealing.stop(),
-        mails.stop(),
-        bulkEmails.stop(),
-        webhooks.stop(),
-        pushes.stop(),
-        demands.stop(),
-        times.stop(),
+        ...loops.map((loop) => loop.stop()),
         // Its jobs are found again by their schedules, whether or not it can still write that they
         // end.
         Promise.race([
@@ -104,6 +98,22 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
       ]);
     },
   };
+}
+
+/** Offers to run queued jobs, and starts the loops that look for work themselves. */
+async function startWork(boss: PgBoss, context: JobContext): Promise<{ stop(): Promise<unknown> }[]> {
+  const clock = new HouseClock(boss, context);
+  await clock.follow();
+  for (const task of JOBS) await offer(boss, task, context, clock);
+  return [
+    startSealing(context),
+    startSendingMails(context),
+    startSendingBulkEmails(context),
+    startSendingWebhooks(context),
+    startSendingPushes(context),
+    startMatchingDemands(context),
+    startTimingSteps(context),
+  ];
 }
 
 async function ask(

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { checkServer } from '../db/check-server.ts';
 import { startEmbedded } from '../db/embedded.ts';
-import { grantRuntime, migrate } from '../db/migrate.ts';
+import { grantRuntime } from '../db/grants.ts';
+import { migrate } from '../db/migrate.ts';
 import { closePool, createPool } from '../db/pool.ts';
 import { saveUsualSettings } from '../db/queries/settings.ts';
 import type { Env } from '../env.ts';
@@ -30,7 +31,13 @@ export async function connectDatabase(
   const onError = (error: Error): void => {
     if (!closing) say(`A connection to the database broke: ${error.message}`);
   };
-  const pool = createPool(url, { name: 'pavilion', kind: 'runtime', pooled: env.databasePooler, onError });
+  const pool = createPool(url, {
+    name: 'pavilion',
+    kind: 'runtime',
+    max: env.databaseConnections,
+    pooled: env.databasePooler,
+    onError,
+  });
   const ownerPool = createPool(ownerUrl, { name: 'pavilion owner', kind: 'owner', onError });
   life.onClose('the connections', 1_500, () => {
     closing = true;

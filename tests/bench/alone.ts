@@ -11,6 +11,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   demands: 'demands.ts',
   'external-sheets': 'external-sheets.ts',
   find: 'screens/find.ts',
+  idle: 'idle.ts',
   'imported-offers': 'imported-offers.ts',
   interactions: 'screens/interactions.ts',
   lists: 'lists.ts',

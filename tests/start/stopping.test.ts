@@ -154,6 +154,27 @@ describe('SIGTERM to a worker', () => {
   });
 });
 
+it('a server with JOBS=0 leaves jobs to a worker', async () => {
+  const id = await boss.send('expire-holds', {});
+  const stateOf = async () =>
+    (await server.query<{ state: string }>('SELECT state FROM pgboss.job WHERE id = $1', [id]))[0]?.state;
+  const { process: portal, address } = startProcess({
+    ...{ PORT: '0', DEMO: '0', LOG_LEVEL: 'error', JOBS: '0' },
+    DATABASE_URL: server.databaseUrl,
+    DATABASE_OWNER_URL: server.databaseOwnerUrl,
+    DATA_DIR: server.dataDir,
+  });
+  started.push(portal);
+  const url = await address;
+  // One that works has taken the job before it listens.
+  for (let asked = 0; asked < 20; asked += 1) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await stateOf()).toBe('created');
+
+  const worker = await work();
+  await expect.poll(stateOf, PATIENT).toBe('completed');
+  expect((await worker.stop()).code).toBe(0);
+});
+
 describe('SIGTERM to a server', () => {
   /** Sends a request; `answer` is its status. */
   function ask(url: string, agent?: Agent) {

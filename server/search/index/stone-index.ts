@@ -12,6 +12,9 @@ import { copyStones, readSharing } from './copy.ts';
 import { bytesOf, StoneStore } from './store.ts';
 
 const POLL_EVERY_MS = 250;
+/** While nobody searches. The next search checks first, so it finds the present stones. */
+const POLL_IDLE_MS = 10_000;
+const IDLE_AFTER_MS = 10_000;
 /** An older index is not used, and SQL answers. */
 const STALE_AFTER_MS = 1_000;
 /**
@@ -57,6 +60,8 @@ export class StoneIndex {
   /** When the current state was read, by the process's own clock. */
   #asOf = -Infinity;
   #notBefore = 0;
+  /** When somebody last searched. */
+  #askedAt = -Infinity;
   /** This process's commits, and how many of them the last check included. */
   #writes = 0;
   #writesSeen = 0;
@@ -74,6 +79,9 @@ export class StoneIndex {
    */
   async current(): Promise<Ready | null> {
     const asked = this.#writes;
+    const wasIdle = this.#isIdle();
+    this.#askedAt = performance.now();
+    if (wasIdle) this.#beatSoon();
     while (this.#built !== null && !this.#applying && this.#writesSeen < asked && !this.#closed)
       await this.#look();
     const present = this.#present();
@@ -113,7 +121,17 @@ export class StoneIndex {
 
   async #beat(): Promise<void> {
     await this.#look();
-    if (!this.#closed) this.#timer = setTimeout(() => void this.#beat(), POLL_EVERY_MS);
+    this.#beatSoon();
+  }
+
+  #beatSoon(): void {
+    clearTimeout(this.#timer);
+    const wait = this.#isIdle() && this.#built !== null ? POLL_IDLE_MS : POLL_EVERY_MS;
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#beat(), wait);
+  }
+
+  #isIdle(): boolean {
+    return performance.now() - this.#askedAt > IDLE_AFTER_MS;
   }
 
   /** One check at a time; callers meanwhile wait for it. */
