@@ -1,7 +1,7 @@
-/** Addresses of a database, of one or several machines, as PostgreSQL's own clients write them. */
+/** Database addresses with one or several hosts, in libpq's syntax. */
 
 export interface Host {
-  /** A name, an IP address, or the folder of a socket. */
+  /** A host name, an IP address, or the directory of a Unix socket. */
   host: string;
   port: number;
 }
@@ -12,13 +12,13 @@ export interface Address {
   hosts: readonly Host[];
 }
 
-/** The text is no address; the message says so of a variable: "is not ...". */
+/** The address is invalid. The message follows the name of a variable: `is not ...`. */
 export class AddressError extends Error {
   override name = 'AddressError';
 }
 
 const USUAL_PORT = 5432;
-/** The portal writes, so it looks for no other machine. */
+/** The portal writes, so no other session attributes make sense. */
 const WRITABLE: readonly (string | null)[] = [null, 'read-write', 'primary'];
 
 /**

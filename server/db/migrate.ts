@@ -13,9 +13,9 @@ import {
 import type { Applied, Migration } from './schema.ts';
 
 // The keys of advisory locks are arbitrary, but the same for every server.
-/** For transactions that change the schema. */
+/** Held by each transaction that changes the schema or its triggers. */
 export const MIGRATION_LOCK = 727_100_001;
-/** Held by the server that migrates, also between its transactions. */
+/** Held by the migrating server for the whole run. */
 const MIGRATING = 727_100_048;
 const ASK_AGAIN_MS = 200;
 

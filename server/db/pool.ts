@@ -18,8 +18,8 @@ export interface PoolOptions {
    */
   pooled?: boolean;
   /**
-   * How long to wait for an answer before closing the connection, in milliseconds; default a little
-   * longer than a statement may take.
+   * Milliseconds to wait for an answer before the connection is closed. By default a little longer
+   * than the statement timeout.
    */
   patienceMs?: number;
   /** Called when a connection breaks; the pool replaces it. */
@@ -41,7 +41,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * quiet minutes.
  */
 const IDLE_MS = 300 * SECOND;
-/** Added to the longest that a statement may take, so no answer will come after it. */
+/** PostgreSQL cancels slow statements itself; this long after that, no answer will come. */
 const PATIENCE_MS = 4_000;
 
 /**

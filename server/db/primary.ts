@@ -1,12 +1,12 @@
 /**
- * Connects to the machine that takes writes, among the hosts of an address, as PostgreSQL's own
- * clients do with target_session_attrs=read-write. A standby that answers is never used: it would
- * refuse every write until it is promoted.
+ * Connects to the primary among the hosts of an address, like libpq with
+ * target_session_attrs=read-write. Standbys are never used: they refuse every write until they are
+ * promoted.
  */
 import pg from 'pg';
 import { readAddress, type Host } from './address.ts';
 
-/** No machine that takes writes was found; the code is that of a connection that was not made. */
+/** No primary was found. Its code is SQLSTATE 08001: the connection could not be established. */
 export class NoPrimary extends Error {
   override name = 'NoPrimary';
   readonly code = '08001';

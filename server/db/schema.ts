@@ -11,7 +11,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface Migration extends Applied {
   sql: string;
-  /** Its statements run one by one, as CONCURRENTLY asks for, and each may run again. */
+  /** Runs without a transaction, statement by statement; each must be repeatable. */
   isConcurrent: boolean;
 }
 
@@ -79,8 +79,8 @@ const NEEDS = /^-- Runs with code from (\d{4}) on\./;
 const CONCURRENT = /^-- Outside of a transaction\.$/m;
 
 /**
- * Whether code with these migrations can run on a database that has those: it lacks none of them,
- * and the ones that are newer than the code say that it may.
+ * Whether code that knows the migrations `code` can run on a database with `applied`: none of its
+ * own is missing, and every newer one allows code of that age.
  */
 export function fits(applied: readonly Applied[], code: readonly Applied[]): boolean {
   const known = new Map(code.map(({ name, sha256 }) => [name, sha256]));

@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 6_000;
 
 /**
  * /healthz: the process is up, and its version. /readyz: the database answers, takes writes, and
- * this version can run on its schema.
+ * has a schema that this version can run on.
  */
 export function installHealth(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'alive', version: PORTAL_VERSION }));

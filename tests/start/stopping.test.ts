@@ -155,6 +155,7 @@ describe('SIGTERM to a worker', () => {
 });
 
 it('a server with JOBS=0 leaves jobs to a worker', async () => {
+  await boss.createQueue('expire-holds');
   const id = await boss.send('expire-holds', {});
   const stateOf = async () =>
     (await server.query<{ state: string }>('SELECT state FROM pgboss.job WHERE id = $1', [id]))[0]?.state;

@@ -6,10 +6,9 @@ import css from './notice-bar.module.css';
 
 const EVERY = 10_000;
 
-/** Shown above the screen while the server is unavailable; checks until it is back. */
+/** Shown above the screen while the server is unavailable. Polls until it is back. */
 export function Maintenance({ session, message }: { session: Session; message: string | null }) {
   const [asking, setAsking] = useState(false);
-  const probe = () => session.probe().catch(() => undefined);
 
   useEffect(() => {
     const timer = setInterval(() => void session.probe().catch(() => undefined), EVERY);
@@ -28,7 +27,10 @@ export function Maintenance({ session, message }: { session: Session; message: s
         loading={asking}
         onClick={() => {
           setAsking(true);
-          void probe().finally(() => setAsking(false));
+          void session
+            .probe()
+            .catch(() => undefined)
+            .finally(() => setAsking(false));
         }}
       >
         Try now

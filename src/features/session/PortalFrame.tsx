@@ -78,7 +78,7 @@ const DeferredParts = lazy(() => import('./DeferredParts.tsx').catch(() => ({ de
 const AccessDenied = lazy(() => import('./AccessDenied.tsx'));
 const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 
-/** The frame of every screen by the session's state: only the sign-in screen, or the shell. */
+/** The shell around every screen; the sign-in screens stand without it. */
 export function PortalFrame() {
   const { session, screens } = useRouteContext({ from: '__root__' });
   const router = useRouter();
@@ -104,7 +104,7 @@ export function PortalFrame() {
     document.title = place === 'Pavilion' ? place : `${place} · Pavilion`;
   }, [place]);
 
-  // Above the screen, which keeps what was typed.
+  // The screen stays mounted, so that forms keep their input.
   const down = state === 'maintenance' && <Maintenance session={session} message={message} />;
   if (atDoor)
     return (

@@ -65,7 +65,7 @@ export function createSession(): Session {
     } else if (event.type === 'PAUSED') {
       actor.send(event);
     } else if (event.type === 'UNAVAILABLE') {
-      // The notice above the screen says so already; only who acts is told again.
+      // The notice already says so. Only a failed action is reported again.
       if (!event.isRead || !actor.getSnapshot().matches('maintenance')) toast.failed(event.message);
       actor.send(event);
     } else {
