@@ -19,6 +19,8 @@ const day = (days: number): string => inDays(days, began);
 type RapPrices = components['schemas']['RapPrices'];
 type Imported = components['schemas']['PriceListImport'];
 
+/** What the server's own connections wait for is hidden from the owner in pg_stat_activity. */
+const LOCK_WAITS = `SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`;
 const INSERT = '/inventory/insert-latest-prices';
 const UPDATE = '/inventory/update-latest-prices';
 
@@ -258,6 +260,37 @@ describe('importing a list', () => {
     await server.jobsDone();
   });
 
+  it('refuses to correct a list that an import is replacing', async () => {
+    const pool = createPool(server.databaseOwnerUrl, { name: 'somebody', kind: 'owner' });
+    const importing = await pool.connect();
+    try {
+      const old = (await prices(`?shape=PS&color=E&clarity=VS1&carat=1&listed_on=${day(-28)}`)).data[0];
+      await importing.query('BEGIN');
+      await importing.query('DELETE FROM price_list WHERE shape = $1 AND listed_on = $2', ['PS', day(-28)]);
+      await importing.query(
+        `INSERT INTO price_list (id, shape, listed_on, imported_by) VALUES (gen_random_uuid(), $1, $2, 'Test')`,
+        ['PS', day(-28)],
+      );
+      const correcting = bring(
+        `PS,VS1,E,${old?.carat_from},${old?.carat_to},777,${written(day(-28))}`,
+        UPDATE,
+        { less_than_half: true },
+      );
+      await until(
+        'a correction that waits for the import',
+        async () => (await server.query(LOCK_WAITS)).length > 0,
+      );
+      await importing.query('COMMIT');
+      const { status, body } = await correcting;
+      expect(status).toBe(409);
+      expect(body?.message).toContain('was replaced at the same moment');
+      expect(await server.query(`SELECT FROM price_list_row WHERE price = 777`)).toEqual([]);
+    } finally {
+      importing.release(true);
+      await pool.end();
+    }
+  });
+
   it('prices stones of both colours of a row, and refuses a colour in two rows', async () => {
     const at = written(day(0));
     await server.command(`UPDATE stone SET color = 'P', clarity = 'VS1', stone_type = 2, carat = 0.95 WHERE id = (
@@ -388,12 +421,7 @@ describe('applying the lists', () => {
         );
       await until('stones that are repriced', async () => ((await half())[0]?.stones_done ?? 0) > 0);
       // It reaches the batch of the locked stone and gives up its own locks there.
-      const waits = async (): Promise<boolean> =>
-        (
-          await server.query(
-            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          )
-        ).length > 0;
+      const waits = async (): Promise<boolean> => (await server.query(LOCK_WAITS)).length > 0;
       await until('a span that waits', waits);
       await until('a span that gives way', async () => !(await waits()));
       expect(done).toBe(false);

@@ -20,7 +20,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { ReadFor } from '../../readers/pool.ts';
 import { files as readers } from '../../readers/readers.ts';
 import { TooCostly } from '../../readers/too-costly.ts';
-import { notFound, invalidRequest, conflict } from '../../refusals.ts';
+import { invalidRequest, conflict } from '../../refusals.ts';
 import type { AnswerData, Call, Handler, Input } from '../handler.ts';
 import { steepFall } from '../../workflows/price-offers/steep-falls.ts';
 import { readFor } from '../read-as.ts';
@@ -59,8 +59,12 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
     refuseFalls(changed, input.data.less_than_half === true);
     for (const { shape, listed_on, rows } of lists) {
       const known = await findList(tx, shape, listed_on);
-      if (!known) throw notFound();
-      await correctPriceList(tx, known.number, rows, call.person.name).catch(refuseOverlap);
+      const isCorrected =
+        known && (await correctPriceList(tx, known.number, rows, call.person.name).catch(refuseOverlap));
+      if (!isCorrected)
+        throw conflict(
+          `The list of ${dayOf(listed_on)} for ${LIST_SHAPE_LABEL[shape]} was replaced at the same moment. Compare your rows with the new list, and correct that. Nothing was changed.`,
+        );
       // Checked again, now that the list is locked.
       await refusePricedTwice(tx, known.number, []);
     }

@@ -32,19 +32,22 @@ export async function insertPriceList(tx: Tx, list: NewPriceList): Promise<void>
 
 /**
  * Sets the given cells, adding sizes that the list lacks. A constraint refuses overlapping sizes.
- * Concurrent corrections of one list wait for each other.
+ * Concurrent corrections of one list wait for each other; false if an import has meanwhile replaced
+ * the list.
  */
 export async function correctPriceList(
   tx: Tx,
   number: number,
   rows: readonly ListedRow[],
   correctedBy: string,
-): Promise<void> {
-  await tx.run('UPDATE price_list SET corrected_by = $2, corrected_at = now() WHERE number = $1', [
-    number,
-    correctedBy,
-  ]);
+): Promise<boolean> {
+  const corrected = await tx.run(
+    'UPDATE price_list SET corrected_by = $2, corrected_at = now() WHERE number = $1',
+    [number, correctedBy],
+  );
+  if (corrected === 0) return false;
   await writeRows(tx, number, rows);
+  return true;
 }
 
 interface PricedTwice {
