@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { AddressError, readAddress } from './db/address.ts';
+import { PlaceError, readPlace, type FilesPlace } from './files/place.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -11,6 +12,10 @@ export interface Env {
   host: string;
   /** Absolute. Contains the embedded database, uploaded files and the outbox. */
   dataDir: string;
+  /** Where uploaded files are kept, by all processes of the house. */
+  files: FilesPlace;
+  /** While files move: another place that they are read from. */
+  filesAlso: FilesPlace | null;
   /** The runtime role's connection; null means the embedded PostgreSQL. */
   databaseUrl: string | null;
   /** The owner's connection for migrations and jobs; null together with databaseUrl. */
@@ -111,6 +116,7 @@ export function readEnv(source: Source): Env {
   const milliseconds = (name: string, usualSeconds: number): number =>
     1000 * count(name, usualSeconds, 86_400);
 
+  const dataDir = path.resolve(text('DATA_DIR') ?? '.data');
   const port = integer('PORT', text('PORT') ?? '4000', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
   const metricsPort = text('METRICS_PORT');
@@ -142,7 +148,9 @@ export function readEnv(source: Source): Env {
   return {
     port,
     host,
-    dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
+    dataDir,
+    files: filesPlace('FILES_URL', text('FILES_URL')) ?? { folder: path.join(dataDir, 'files') },
+    filesAlso: filesPlace('FILES_ALSO', text('FILES_ALSO')),
     databaseUrl,
     databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
     databasePooler,
@@ -238,6 +246,14 @@ function postgresUrl(name: string, value: string | null): string | null {
     return value;
   } catch (error) {
     throw error instanceof AddressError ? new EnvError(`${name} ${error.message}`) : error;
+  }
+}
+
+function filesPlace(name: string, value: string | null): FilesPlace | null {
+  try {
+    return value === null ? null : readPlace(value);
+  } catch (error) {
+    throw error instanceof PlaceError ? new EnvError(`${name} ${error.message}`) : error;
   }
 }
 

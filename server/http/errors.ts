@@ -3,6 +3,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLostConnection } from '../db/connection-errors.ts';
+import { FilesUnreachable } from '../files/objects.ts';
 import {
   notFound,
   invalidRequest,
@@ -74,6 +75,11 @@ function refusalOf(error: FastifyError): Refused {
   if (error.validation) {
     return validationFailure(error.validationContext ?? 'body', error.validation[0]);
   }
+  if (error instanceof FilesUnreachable)
+    return new Refused(
+      503,
+      'The stored files cannot be reached at the moment. Nothing was changed. Try again in a minute.',
+    );
   if (isLostConnection(error) || NO_ROOM.test(error.code ?? '')) return unavailable();
   if (UNFIT_VALUE.test(error.code ?? ''))
     return invalidRequest(

@@ -37,15 +37,16 @@ async function confirmSheet(id: string, { ownerPool, storage }: JobContext): Pro
   if (!begun) return;
   try {
     const { storage_key: key, header_row: headerRow, sheet: name } = begun;
-    const place = { path: storage.pathOf(key), headerRow, sheet: name };
-    const sheet = await readSheetInProcess(place, { requester: null });
-    let after = begun.last_row;
-    for await (const part of inParts(externalLines(sheet, begun.columns), after)) {
-      const last = await write((tx) => confirmPart(tx, id, part, after));
-      if (last === null) return;
-      after = last;
-    }
-    await write((tx) => endSheet(tx, id, null));
+    await storage.lend(key, async (path) => {
+      const sheet = await readSheetInProcess({ path, headerRow, sheet: name }, { requester: null });
+      let after = begun.last_row;
+      for await (const part of inParts(externalLines(sheet, begun.columns), after)) {
+        const last = await write((tx) => confirmPart(tx, id, part, after));
+        if (last === null) return;
+        after = last;
+      }
+      await write((tx) => endSheet(tx, id, null));
+    });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     await write((tx) => endSheet(tx, id, error.message));

@@ -14,7 +14,8 @@ import { forgetEvents } from '../db/queries/stones/stone-events.ts';
 import { forgetChanges, uploadsToForget } from '../db/queries/uploads/upload-changes.ts';
 import { forgetPreviews } from '../db/queries/uploads/upload-steps.ts';
 import { inBatches, SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
-import { CACHED_DAYS, type Storage } from '../files/storage.ts';
+import type { Storage } from '../files/storage.ts';
+import { COPY_DAYS, keptCopies } from '../media/kept-copies.ts';
 import { clearOutbox } from '../mail/outbox.ts';
 import type { JobContext, JobDefinition } from './job.ts';
 
@@ -89,8 +90,8 @@ export const KEPT: readonly Kept[] = [
     name: 'forget-cached-files',
     cron: '23 4 * * *',
     what: 'copies of pictures and certificates in `DATA_DIR/files/cache`',
-    age: `${CACHED_DAYS} days`,
-    forget: ({ storage }) => storage.forgetCached(),
+    age: `${COPY_DAYS} days`,
+    forget: ({ env }) => keptCopies(env.dataDir).forgetOld(),
   },
   {
     name: 'forget-deliveries',

@@ -11,6 +11,7 @@ import type { FeedHost } from '../env.ts';
 import { resolveAddress } from '../feeds/allowed-hosts.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { pinnedTo } from '../feeds/fetch-http.ts';
+import { traceHeaders } from '../trace.ts';
 import { kindOf, SIGNATURE_BYTES, type MediumKind } from './kinds.ts';
 import { readLink, type MediaLink } from './link.ts';
 import { NoMedium } from './media-errors.ts';
@@ -141,6 +142,7 @@ async function ask(
       accept: 'image/*, video/*, application/pdf, */*;q=0.5',
       'accept-encoding': 'identity',
       'user-agent': 'Pavilion',
+      ...traceHeaders(),
       ...(range === null ? {} : { range }),
       ...(authorization === null ? {} : { authorization }),
     },

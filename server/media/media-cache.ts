@@ -13,7 +13,6 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FeedHost } from '../env.ts';
 import { createChunkCollector } from '../files/collect-chunks.ts';
-import type { Storage } from '../files/storage.ts';
 import { newId } from '../ids.ts';
 import { files } from '../readers/readers.ts';
 import type { Drawing } from '../readers/tasks.ts';
@@ -24,6 +23,7 @@ import { FairQueue, type Requester } from '../fair-queue/fair-queue.ts';
 import type { Medium } from './fetch-medium.ts';
 import { isDrawing, isPdf, isPicture, kindNamed } from './kinds.ts';
 import { NoMedium, Uncleanable } from './media-errors.ts';
+import { keptCopies, type KeptCopies } from './kept-copies.ts';
 import { openMedium } from './open-medium.ts';
 
 const LEFT_ALONE_MS = 10 * 60_000;
@@ -47,18 +47,16 @@ const fetching = new FairQueue({
     tooMany('Too many of your pictures are still loading. Wait until they have loaded, and try again.'),
 });
 
-type Parts = Pick<Storage, 'cached' | 'keepCached'>;
-
 export class MediaCache {
-  readonly #storage: Parts;
+  readonly #copies: KeptCopies;
   readonly #allowed: readonly FeedHost[];
   /** Where a supplier's file is until it is read. */
   readonly #folder: string;
   readonly #making = new Map<string, SharedWork<void>>();
   readonly #failed = new Map<string, { error: unknown; until: number }>();
 
-  constructor(storage: Parts, { mediaHosts, dataDir }: { mediaHosts: readonly FeedHost[]; dataDir: string }) {
-    this.#storage = storage;
+  constructor({ mediaHosts, dataDir }: { mediaHosts: readonly FeedHost[]; dataDir: string }) {
+    this.#copies = keptCopies(dataDir);
     this.#allowed = mediaHosts;
     this.#folder = path.join(dataDir, 'incoming');
   }
@@ -82,7 +80,7 @@ export class MediaCache {
     );
   }
 
-  /** The same from the storage; null if it is not there. */
+  /** The same if it is kept; null if it is not there. */
   async keptThumbnail(link: string): Promise<Buffer | null> {
     const kept = await this.#kept(link, 'thumbnail');
     return kept === null ? null : buffer(kept.body);
@@ -159,7 +157,7 @@ export class MediaCache {
       // A supplier's server that trickles bytes would keep the others waiting.
       await onDisk(medium.body, from, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
       await files.run('draw', { path: from, to, as }, { requester, signal });
-      await this.#storage.keepCached(keyOf(link, look), to);
+      await this.#copies.keep(keyOf(link, look), to);
     } catch (error) {
       if (!(error instanceof TooCostly)) throw error;
       throw as === 'certificate'
@@ -172,7 +170,7 @@ export class MediaCache {
   }
 
   async #kept(link: string, look: CachedVariant): Promise<Medium | null> {
-    const kept = await this.#storage.cached(keyOf(link, look), USED_MS[look]);
+    const kept = await this.#copies.find(keyOf(link, look), USED_MS[look]);
     if (kept === null) return null;
     const kind = kindNamed(mimeOfOurs(kept.first));
     if (kind === null) throw new Error('A copy is of no known kind.');

@@ -2,7 +2,7 @@
  * The headers that protect the reader of an answer, whatever answers and however the address is
  * spelled. The operations are read from openapi.yaml, so new ones are covered automatically.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContract } from '../../server/http/contract/contract.ts';
@@ -262,9 +262,9 @@ describe('the name of a downloaded file', () => {
       `SELECT d.id, d.document_category AS kind, f.id AS file, f.storage_key AS key FROM kyc_document d JOIN stored_file f ON f.id = d.file_id LIMIT 1`,
     );
     await server.command('UPDATE stored_file SET original_name = $2 WHERE id = $1', [paper?.file, name]);
-    const kept = diskStorage(path.join(server.dataDir, 'files')).pathOf(paper?.key ?? '');
-    mkdirSync(path.dirname(kept), { recursive: true });
+    const kept = path.join(server.dataDir, 'kept');
     writeFileSync(kept, 'x');
+    await diskStorage(path.join(server.dataDir, 'files')).take(paper?.key ?? '', kept);
     const reply = await askRaw(app.url, request('GET', `/api/v1/customer/business/document/${paper?.id}`));
     const disposition = reply?.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w%.~-]+$/);

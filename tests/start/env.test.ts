@@ -7,6 +7,8 @@ test('an empty environment means an embedded demo on port 4000 of this machine',
     port: 4000,
     host: '127.0.0.1',
     dataDir: path.resolve('.data'),
+    files: { folder: path.resolve('.data', 'files') },
+    filesAlso: null,
     databaseUrl: null,
     databaseOwnerUrl: null,
     databasePooler: false,
@@ -48,6 +50,29 @@ test('with DATABASE_URL nothing is seeded without DEMO=1, and the owner’s URL 
   expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseOwnerUrl: DATABASE_URL, demo: false });
   expect(readEnv({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   expect(readEnv({ DEMO: '0' })).toMatchObject({ demo: false });
+});
+
+test('FILES_URL names a folder or a bucket, with what the store has to be told', () => {
+  const bucket = { prefix: '', endpoint: null, region: 'us-east-1', encryption: null, kmsKey: null };
+  for (const [text, place] of [
+    ['/srv/files', { folder: '/srv/files' }],
+    ['file:///srv/the%20files', { folder: '/srv/the files' }],
+    ['s3://house', { ...bucket, bucket: 'house' }],
+    ['s3://house/a/b/?region=eu-west-1', { ...bucket, bucket: 'house', prefix: 'a/b/', region: 'eu-west-1' }],
+    [
+      's3://house?endpoint=https://objects.example:9000&encryption=aws:kms&kms_key=k',
+      {
+        ...bucket,
+        bucket: 'house',
+        endpoint: 'https://objects.example:9000',
+        encryption: 'aws:kms',
+        kmsKey: 'k',
+      },
+    ],
+  ] as const) {
+    expect(readEnv({ FILES_URL: text }).files, text).toEqual(place);
+    expect(readEnv({ FILES_ALSO: text }).filesAlso, text).toEqual(place);
+  }
 });
 
 test('an empty variable counts as unset; PUBLIC_URL loses a trailing slash', () => {
@@ -101,6 +126,13 @@ describe('an invalid variable is named, with what to write instead', () => {
     [{ METRICS_PORT: 'yes' }, /METRICS_PORT is "yes".*0 to 65535/],
     [{ DATABASE_URL: 'mysql://root@db/x' }, /DATABASE_URL is not a PostgreSQL address.*postgresql:\/\//],
     [{ DATABASE_OWNER_URL: 'postgresql://o@h/d' }, /DATABASE_OWNER_URL is set without DATABASE_URL/],
+    [{ FILES_URL: 'files' }, /FILES_URL names no place.*s3:\/\/bucket/],
+    [{ FILES_URL: 'https://house.s3.amazonaws.com' }, /FILES_URL names no place/],
+    [{ FILES_URL: 's3://key:secret@house' }, /FILES_URL has credentials.*AWS_ACCESS_KEY_ID/],
+    [{ FILES_URL: 's3://house?endpint=x' }, /FILES_URL has the option "endpint".*endpoint/],
+    [{ FILES_URL: 's3://house?endpoint=objects' }, /FILES_URL has an endpoint/],
+    [{ FILES_URL: 's3://house?encryption=DES' }, /FILES_URL has the encryption "DES"/],
+    [{ FILES_ALSO: 's3://house?kms_key=k' }, /FILES_ALSO has a kms_key without/],
     [{ DEMO: 'maybe' }, /DEMO is "maybe".*1 or 0/],
     [{ SMTP_URL: 'http://mail' }, /SMTP_URL.*smtp:\/\//],
     [{ MAIL_FROM: 'Pavilion' }, /MAIL_FROM.*desk@house\.com/],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStorage } from '../../server/files/storage.ts';
+import { keptCopies } from '../../server/media/kept-copies.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { mediaSource } from '../support/media.ts';
@@ -133,17 +133,17 @@ describe('thumbnails', () => {
   });
 
   it('are removed a month after they were made', async () => {
-    const storage = diskStorage(path.join(server.dataDir, 'files'));
+    const copies = keptCopies(server.dataDir);
     for (const key of ['ab12', 'cd34']) {
       const made = path.join(server.dataDir, key);
       await writeFile(made, key);
-      await storage.keepCached(key, made);
+      await copies.keep(key, made);
     }
     const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
     await utimes(path.join(server.dataDir, 'files', 'cache', 'cd', 'cd34'), monthAgo, monthAgo);
-    expect(await storage.cached('cd34', 30 * 24 * 3_600_000)).toBeNull();
-    expect(await storage.forgetCached()).toBe(1);
-    const kept = await storage.cached('ab12', 30 * 24 * 3_600_000);
+    expect(await copies.find('cd34', 30 * 24 * 3_600_000)).toBeNull();
+    expect(await copies.forgetOld()).toBe(1);
+    const kept = await copies.find('ab12', 30 * 24 * 3_600_000);
     expect(kept && (await text(kept.body()))).toBe('ab12');
   });
 });

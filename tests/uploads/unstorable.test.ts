@@ -1,7 +1,6 @@
 /**
  * Characters that can be stored nowhere: an upload with them is read, and no job leaves it waiting.
  */
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
@@ -98,7 +97,7 @@ describe('a survey that fails', () => {
       [upload.id],
     );
     const storage = diskStorage(path.join(server.dataDir, 'files'));
-    rmSync(storage.pathOf(file?.storage_key ?? ''));
+    await storage.remove(file?.storage_key ?? '');
     // Requested just now: the server's own job begins what has been waiting for ten minutes.
     await server.command(
       'UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = NULL, asked_at = now() WHERE upload_id = $1',

@@ -86,12 +86,14 @@ async function mappingOf(upload: UploadRow, data: Confirmed, call: Call): Promis
 
 async function confirmedColumns(upload: UploadRow, data: Confirmed, call: Call) {
   const { proposal } = upload;
-  const path = call.services.storage.pathOf(upload.storage_key);
+  const place = { headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null };
   try {
     const isOther = data.header_row !== undefined && data.header_row !== proposal.header_row;
-    const place = { path, headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null };
     const headers = isOther
-      ? (await readSheetInProcess(place, readFor(call))).headers
+      ? await call.services.storage.lend(
+          upload.storage_key,
+          async (path) => (await readSheetInProcess({ path, ...place }, readFor(call))).headers,
+        )
       : proposal.columns.map(({ header }) => header);
     return confirmMapping(
       headers,

@@ -48,9 +48,10 @@ async function sampleOf(
 ): Promise<SheetToUnderstand['rows']> {
   if (survey !== null) return survey.sample;
   const { header_row, sheet = null } = upload.proposal;
-  const path = call.services.storage.pathOf(upload.storage_key);
-  const read = await readSheetInProcess({ path, headerRow: header_row, sheet }, readFor(call));
-  return read.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
+  return call.services.storage.lend(upload.storage_key, async (path) => {
+    const read = await readSheetInProcess({ path, headerRow: header_row, sheet }, readFor(call));
+    return read.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
+  });
 }
 
 export async function understood(

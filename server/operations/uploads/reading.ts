@@ -117,19 +117,16 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
   // A finished upload stays as it is; reading it again creates a new one with the same file.
   const isNew = !UPLOAD_STEPS.readAgain.from.some((from) => from === upload.state);
   const choice = { headerRow: data.header_row ?? null, sheet: data.sheet ?? null };
-  const proposal = await openSheet(
-    call.services.storage.pathOf(upload.storage_key),
-    choice,
-    kept,
-    readFor(call),
-  ).then(
-    (sheet) => proposeFor(sheet, kept, upload.file_name, providerValues(words)),
-    (error: unknown) => {
+  const proposal = await call.services.storage
+    .lend(upload.storage_key, async (file) => {
+      const sheet = await openSheet(file, choice, kept, readFor(call));
+      return proposeFor(sheet, kept, upload.file_name, providerValues(words));
+    })
+    .catch((error: unknown) => {
       throw error instanceof SheetError
         ? invalidRequest(error.message, data.header_row ? 'header_row' : 'sheet')
         : error;
-    },
-  );
+    });
   const id = isNew ? newId() : upload.id;
   const answer = await call.effect<'readUploadAgain'>(async (tx) => {
     if (isNew) await insertCopy(tx, { id, of: upload.id, uploaded_by: call.person.id, proposal });

@@ -66,11 +66,14 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
     );
   const kinds = query.kind === undefined ? FAULTS : [query.kind];
   const { mapping } = upload;
-  const source = (to: string) => async () => ({
-    head: { path: call.services.storage.pathOf(upload.storage_key), mapping, to },
-    rows: issueParts(call, upload.id, kinds),
+  const { storage, env } = call.services;
+  const body = await storage.lend(upload.storage_key, (original) => {
+    const source = (to: string) => async () => ({
+      head: { path: original, mapping, to },
+      rows: issueParts(call, upload.id, kinds),
+    });
+    return onDisk(env.dataDir, (to) => makeFile('rows to correct', source(to), call));
   });
-  const body = await onDisk(call.services.env.dataDir, (to) => makeFile('rows to correct', source(to), call));
   const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} rows to correct.xlsx`;
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
 };

@@ -15,11 +15,18 @@ import { isLostConnection } from '../../db/connection-errors.ts';
 import { ReaderEnded } from '../../readers/child.ts';
 import { confirmKnown, confirmSpans, noteKnown } from '../../db/queries/uploads/stone-import.ts';
 import { SheetError } from '../read/sheet-error.ts';
-import { stageUpload, type ImportServices } from './stage-upload.ts';
+import { FilesUnreachable } from '../../files/objects.ts';
+import type { Storage } from '../../files/storage.ts';
+import { stageUpload } from './stage-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 import { auditNoLongerMay, NoLongerMay, refuseWithoutRight } from './still-may.ts';
 import { askFirst, previewStaged, type StagedSheet } from './preview-upload.ts';
 import { mergeUpload, NotAsAgreed } from './merge-upload.ts';
+
+export interface ImportServices {
+  ownerPool: pg.Pool;
+  storage: Storage;
+}
 
 /** First key of the advisory locks of imports; nothing else uses it. */
 const IMPORT_LOCKS = 727_100;
@@ -122,7 +129,10 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
   try {
     const startedAt = performance.now();
     await withActor(services.ownerPool, SYSTEM, 'read', (tx) => refuseWithoutRight(tx, upload));
-    const sheet = { staged: await stageUpload(upload, client, services), startedAt };
+    const staged = await services.storage.lend(upload.storage_key, (file) =>
+      stageUpload(upload, file, client, services.ownerPool),
+    );
+    const sheet = { staged, startedAt };
     if (upload.state === 'previewing') return await previewStaged(upload, client, sheet);
     // If there was a preview, its stops have been confirmed.
     if (upload.preview === null && (await askFirst(upload, client, sheet))) return;
@@ -130,7 +140,7 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     await mergeOrShow(upload, client, sheet);
   } catch (error) {
     // A scheduled job retries it, here or in another process.
-    if (error instanceof ReaderEnded || isLostConnection(error)) throw error;
+    if (isOfTheMoment(error)) throw error;
     const told = error instanceof SheetError || error instanceof NoLongerMay;
     const sentence = told
       ? `${error.message} No stone was changed.`
@@ -143,6 +153,10 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     if (!told) throw error;
   }
 }
+
+/** Of the database, the storage or a reader; the import is tried again later. */
+export const isOfTheMoment = (error: unknown): boolean =>
+  error instanceof ReaderEnded || error instanceof FilesUnreachable || isLostConnection(error);
 
 /** Merges, or shows the plan again and waits for a person if it differs from the confirmed one. */
 async function mergeOrShow(upload: UploadRow, client: pg.PoolClient, sheet: StagedSheet): Promise<void> {

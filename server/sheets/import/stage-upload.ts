@@ -6,27 +6,22 @@ import { linkRowsToStones } from '../../db/queries/uploads/link-rows-to-stones.t
 import { closeStaging, createStaging, STAGED_ISSUE } from '../../db/queries/uploads/stone-import.ts';
 import { noteProgress, type UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
-import type { Storage } from '../../files/storage.ts';
 import { providerValues } from '../rows/cell-reading.ts';
 import { SHEET_COLUMNS } from '../rows/stone-fields.ts';
 import { copyLines, issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
 import { openReading } from './sheet-reading.ts';
 
-export interface ImportServices {
-  ownerPool: pg.Pool;
-  storage: Storage;
-}
-
 const PROGRESS_MS = 1000;
 
 /**
- * Reads the whole sheet and stages its stones and issues, noting how far it is.
+ * Reads the whole sheet, a file on disk, and stages its stones and issues, noting how far it is.
  * @throws SheetError when the sheet cannot be read
  */
 export async function stageUpload(
   upload: UploadRow,
+  file: string,
   client: pg.PoolClient,
-  { ownerPool, storage }: ImportServices,
+  ownerPool: pg.Pool,
 ): Promise<StagedRows> {
   const { mapping, provider_id } = upload;
   if (mapping === null) throw new Error('An upload is queued together with its mapping.');
@@ -34,7 +29,7 @@ export async function stageUpload(
     kept: await findProviderValues(tx, provider_id),
     rate: await findRate(tx),
   }));
-  const reading = await openReading(storage.pathOf(upload.storage_key), mapping, providerValues(kept), {
+  const reading = await openReading(file, mapping, providerValues(kept), {
     fileName: upload.file_name,
     houseRate: rate ? Number(rate.rate) : null,
   });

@@ -1,11 +1,9 @@
 /** Surveys an upload's whole sheet before the import, so that a person sees its contents. */
-import type { ImportServices } from './stage-upload.ts';
+import { isOfTheMoment, type ImportServices } from './import-upload.ts';
 import { findUpload } from '../../db/queries/uploads/uploads.ts';
 import { finishSurvey, takeSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
-import { isLostConnection } from '../../db/connection-errors.ts';
 import type { Tasks } from '../../readers/tasks.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
-import { ReaderEnded } from '../../readers/child.ts';
 import { sheets } from '../../readers/readers.ts';
 import { TooCostly } from '../../readers/too-costly.ts';
 import { namingColumn } from '../understand/survey.ts';
@@ -29,12 +27,15 @@ export async function surveyUpload(uploadId: string, { ownerPool, storage }: Imp
   const finish = (found: Found): Promise<void> =>
     withActor(ownerPool, SYSTEM, 'write', (tx) => finishSurvey(tx, uploadId, asked, found));
   try {
-    const path = storage.pathOf(upload.storage_key);
     const naming = namingColumn(columns);
-    await finish(await surveyOf({ path, headerRow: header_row, sheet, naming }));
+    await finish(
+      await storage.lend(upload.storage_key, (path) =>
+        surveyOf({ path, headerRow: header_row, sheet, naming }),
+      ),
+    );
   } catch (error) {
     // Another process, or this one later, surveys it again.
-    if (error instanceof ReaderEnded || isLostConnection(error)) throw error;
+    if (isOfTheMoment(error)) throw error;
     await finish({ error: FAILED });
     throw error;
   }

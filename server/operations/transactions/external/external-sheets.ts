@@ -55,17 +55,15 @@ export const downloadExternalAnswers: Handler<'downloadExternalAnswers'> = async
   }));
   if (file === undefined) throw notFound();
   if (sheet.state === 'open') throw conflict(`The rows of ${sheet.file_name} are still being answered.`);
-  const source = (to: string) => () =>
-    Promise.resolve({
-      head: {
-        path: call.services.storage.pathOf(file.storage_key),
-        headerRow: file.header_row,
-        sheet: file.sheet,
-        to,
-      },
+  const { header_row: headerRow, storage_key: key } = file;
+  const { storage, env } = call.services;
+  const body = await storage.lend(key, (original) => {
+    const source = (to: string) => async () => ({
+      head: { path: original, headerRow, sheet: file.sheet, to },
       rows: answers(call, sheet.id),
     });
-  const body = await onDisk(call.services.env.dataDir, (to) => makeFile('answered sheet', source(to), call));
+    return onDisk(env.dataDir, (to) => makeFile('answered sheet', source(to), call));
+  });
   const name = `${sheet.file_name.replace(/(\.csv)?\.\w+$/, '')} answers.xlsx`;
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
 };
