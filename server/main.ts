@@ -15,7 +15,8 @@ import { closeReaders } from './readers/readers.ts';
 import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
-import { diskStorage } from './files/storage.ts';
+import { openStorage } from './files/storage.ts';
+import { recogniseInstallation } from './files/installation.ts';
 import { eraseRestoredPeople } from './start/erase-restored-people.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -40,8 +41,9 @@ async function start(life: Lifecycle): Promise<void> {
   portal.catch(() => undefined);
 
   const database = await openDatabase(env, life, say);
-  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  const storage = await openStorage(env);
   const jobs = await withStartLock(database.ownerPool, async () => {
+    await recogniseInstallation(database.ownerPool, env, storage);
     await eraseRestoredPeople(database.ownerPool, storage, say);
     await ensureCountries(database.ownerPool);
     if (env.demo)

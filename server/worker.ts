@@ -1,7 +1,6 @@
 /**
  * Runs jobs without serving the portal; any number of workers can run beside any number of servers.
  */
-import path from 'node:path';
 import { openDatabase } from './start/database.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
@@ -11,7 +10,8 @@ import { startMetrics } from './metrics/start.ts';
 import { closeReaders } from './readers/readers.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
-import { diskStorage } from './files/storage.ts';
+import { openStorage } from './files/storage.ts';
+import { recogniseInstallation } from './files/installation.ts';
 import { eraseRestoredPeople } from './start/erase-restored-people.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -27,8 +27,9 @@ async function start(): Promise<void> {
   const log = createLog(env);
   lifecycle.onClose('the readers of files', 500, async () => closeReaders());
   const database = await openDatabase(env, lifecycle, say);
-  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  const storage = await openStorage(env);
   const jobs = await withStartLock(database.ownerPool, async () => {
+    await recogniseInstallation(database.ownerPool, env, storage);
     await eraseRestoredPeople(database.ownerPool, storage, say);
     return startJobs({ ...database, env, log, storage });
   });

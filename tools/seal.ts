@@ -4,7 +4,6 @@
  * continues after a restore with a shorter chain or an investigated break. This is written to the
  * audit log.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/start/database.ts';
 import { writeAuditEntry } from '../server/db/queries/audit/audit-entry.ts';
@@ -12,7 +11,7 @@ import { readHead } from '../server/db/queries/audit/seal.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { readEnv } from '../server/env.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
-import { diskStorage } from '../server/files/storage.ts';
+import { openStorage } from '../server/files/storage.ts';
 import { anchorFault, writtenAnchor } from '../server/workflows/seal/chain.ts';
 import { verifySeal } from '../server/workflows/seal/verify.ts';
 
@@ -25,7 +24,7 @@ try {
     onClose: (_name: string, _ms: number, close: () => Promise<unknown>) => void toClose.push(close),
   };
   const { ownerPool } = await openDatabase(env, life, say);
-  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  const storage = await openStorage(env);
   if (values.accept) await accept();
   const report = await withActor(ownerPool, SYSTEM, 'read', (tx) => verifySeal(tx, storage));
   for (const { finding, row_id } of report.breaks) console.log(row_id ? `${finding} (${row_id})` : finding);

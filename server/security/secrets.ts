@@ -1,5 +1,6 @@
 /** Encrypts secrets with AES-256-GCM under a key outside the database. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '../env.ts';
@@ -57,6 +58,18 @@ export const keyedHash = async (place: KeyPlace, text: string, about: string): P
   createHmac('sha256', await keyOf(place, 'make'))
     .update(`${about}\n${text}`)
     .digest();
+
+const FINGERPRINT_LETTERS = 16;
+
+/**
+ * What tells the key from others without telling it; null if there is none and none is to be made.
+ */
+export async function keyFingerprint(place: KeyPlace, how: 'make' | 'find'): Promise<string | null> {
+  const isThere = place.secretKey !== null || existsSync(path.join(place.dataDir, KEY_FILE));
+  if (!isThere && how === 'find') return null;
+  const hash = await keyedHash(place, '', 'fingerprint of the key');
+  return hash.toString('hex').slice(0, FINGERPRINT_LETTERS);
+}
 
 /** The key itself, from which signing keys are derived; created when missing. */
 export const secretKeyOf = (place: KeyPlace): Promise<Buffer> => keyOf(place, 'make');

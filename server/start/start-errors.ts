@@ -3,12 +3,16 @@ import { DatabaseProblem } from '../db/check-server.ts';
 import { EmbeddedProblem } from '../db/embedded/embedded-problem.ts';
 import { MigrationError } from '../db/schema.ts';
 import { EnvError } from '../env.ts';
+import { InstallationProblem } from '../files/installation.ts';
+import { FilesUnreachable } from '../files/objects.ts';
 import { PortalBuildError } from './portal-build.ts';
 
 const EXPLAINED = [
   BackupProblem,
   EnvError,
   EmbeddedProblem,
+  FilesUnreachable,
+  InstallationProblem,
   DatabaseProblem,
   MigrationError,
   PortalBuildError,

@@ -37,6 +37,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     step_kind step_time step_sum step_mover step_timing record_path`,
   'comes with the program, and no person changes it': `
     country lawful_transition permission role workflow_definition schema_migration`,
+  'changed at the command line only': 'installation',
   'its rows say what was before, each until the next': 'target',
   'stated once, as its entry says, and never changed but for its end': 'duty',
   'a counter or a place in a queue': `

@@ -1,28 +1,27 @@
-/**
- * Shared by backup and restore: a folder as option, the environment's database, and a clean exit.
- */
-import path from 'node:path';
+/** Shared by commands with one option: the environment's database and files, and a clean exit. */
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { connectDatabase } from '../../server/start/database.ts';
 import { readEnv, type Env } from '../../server/env.ts';
+import { openStorage, type Storage } from '../../server/files/storage.ts';
 import { sentenceOf } from '../../server/start/start-errors.ts';
 
 interface Parts {
   env: Env;
   ownerPool: pg.Pool;
+  storage: Storage;
   runtimeRole: string;
   say: (line: string) => void;
 }
 
 /** Exits with code 1 and a sentence on failure. */
 export async function runOnDatabase(
-  { option, usage }: { option: 'to' | 'from'; usage: string },
-  work: (folder: string, parts: Parts) => Promise<void>,
+  { option, usage }: { option: 'to' | 'from' | 'what'; usage: string },
+  work: (value: string, parts: Parts) => Promise<void>,
 ): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const folder = folderIn(option);
-  if (folder === null) {
+  const value = valueOf(option);
+  if (value === null) {
     say(`Usage: ${usage}`);
     process.exitCode = 1;
     return;
@@ -34,7 +33,7 @@ export async function runOnDatabase(
       onClose: (_name: string, _ms: number, close: () => Promise<unknown>) => void toClose.push(close),
     };
     const { ownerPool, runtimeRole } = await connectDatabase(env, life, say);
-    await work(folder, { env, ownerPool, runtimeRole, say });
+    await work(value, { env, ownerPool, storage: await openStorage(env), runtimeRole, say });
   } catch (error) {
     say(sentenceOf(error));
     process.exitCode = 1;
@@ -43,11 +42,11 @@ export async function runOnDatabase(
   }
 }
 
-function folderIn(option: string): string | null {
+function valueOf(option: string): string | null {
   try {
     const { values } = parseArgs({ options: { [option]: { type: 'string' } } });
-    const folder = values[option];
-    return typeof folder === 'string' && folder.trim() !== '' ? path.resolve(folder) : null;
+    const value = values[option];
+    return typeof value === 'string' && value.trim() !== '' ? value : null;
   } catch {
     return null;
   }

@@ -53,3 +53,12 @@ CREATE TABLE download_link (
 COMMENT ON COLUMN download_link.media_grant IS 'the session, key or look that asked; the link ends with it';
 COMMENT ON COLUMN download_link.file IS 'what was asked for, as the contract has it';
 CREATE INDEX download_link_expires ON download_link (expires_at);
+
+-- What belongs to the database and lies outside it. Whoever starts with another key or other files is refused.
+CREATE TABLE installation (
+  is_the_one boolean PRIMARY KEY DEFAULT true CHECK (is_the_one),
+  key_fingerprint text NOT NULL,
+  files_id uuid NOT NULL
+);
+COMMENT ON COLUMN installation.key_fingerprint IS 'of the secret key, from which it cannot be found';
+COMMENT ON COLUMN installation.files_id IS 'the same id lies among the files';
