@@ -7,14 +7,18 @@ import path from 'node:path';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { grantRuntime } from '../server/db/grants.ts';
 import { withStartLock } from '../server/start/start-lock.ts';
-import { diskStorage } from '../server/files/storage.ts';
+import { KEY_FILE, keyFingerprint } from '../server/security/secrets.ts';
 import { runOnDatabase } from './support/run-on-database.ts';
 
 await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' }, async (folder, parts) => {
-  const { env, ownerPool, say } = parts;
-  const storage = diskStorage(path.join(env.dataDir, 'files'));
-  const { manifest, conformance, migrated } = await withStartLock(ownerPool, () =>
-    restoreBackup(ownerPool, storage, folder, path.join(env.dataDir, 'incoming')),
+  const { env, ownerPool, storage, say } = parts;
+  const {
+    manifest,
+    conformance,
+    migrated,
+    keyFingerprint: used,
+  } = await withStartLock(ownerPool, () =>
+    restoreBackup(ownerPool, storage, path.resolve(folder), path.join(env.dataDir, 'incoming')),
   );
   await grantRuntime(ownerPool, parts.runtimeRole);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -22,6 +26,10 @@ await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' 
     `Restored ${manifest.tables.length} tables with ${rows} rows and ${manifest.files.length} files as of ${manifest.made_at}.`,
   );
   if (migrated.length > 0) say(`Migrated the database: ${migrated.join(', ')}.`);
+  if (used !== null && (await keyFingerprint(env, 'find')) !== used)
+    say(
+      `The secret key with which the backup was made is not here, and no server starts without it: set SECRET_KEY to it, or copy the file ${KEY_FILE} to ${env.dataDir}. If it is lost, run: npm run adopt -- --what key.`,
+    );
   const checked = Object.values(conformance.checked).reduce((sum, count) => sum + count, 0);
   say(
     conformance.findings.length === 0

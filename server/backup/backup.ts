@@ -3,19 +3,19 @@
  * needs no PostgreSQL program, and the result can be restored to any version that Pavilion
  * supports.
  */
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readLedger } from '../db/migrate.ts';
+import { findInstallation } from '../db/queries/installation.ts';
+import { namedFiles } from '../db/queries/stored-files.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
+import { FilesUnreachable } from '../files/objects.ts';
+import { refuseOtherFiles } from '../files/installation.ts';
+import { writeHashed } from '../files/sha256.ts';
 import type { Storage } from '../files/storage.ts';
-import { sha256OfFile } from '../files/sha256.ts';
 import { storedFile, tableFile, writeManifest } from './manifest.ts';
 import type { FilePart, Manifest, TablePart } from './manifest.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -36,7 +36,24 @@ export async function makeBackup(
   folder: string,
   now: Date,
 ): Promise<Manifest> {
-  await emptyFolder(folder);
+  await withActor(ownerPool, SYSTEM, 'read', (tx) => refuseForeignFiles(tx, storage));
+  const isNew = await emptyFolder(folder);
+  try {
+    return await writeBackup(ownerPool, storage, folder, now);
+  } catch (error) {
+    // The next backup may be made under the same name.
+    await Promise.all(PARTS.map((part) => rm(path.join(folder, part), { recursive: true, force: true })));
+    if (isNew) await rmdir(folder).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeBackup(
+  ownerPool: pg.Pool,
+  storage: Storage,
+  folder: string,
+  now: Date,
+): Promise<Manifest> {
   // Read before the snapshot: a chain longer than its anchor is intact, a shorter one looks cut
   // off.
   const anchor = await storage.readAnchor();
@@ -67,51 +84,49 @@ export async function makeBackup(
   return { format: 'pavilion-backup-1', ...manifest };
 }
 
-async function emptyFolder(folder: string): Promise<void> {
-  const found = await readdir(folder).catch(() => []);
-  if (found.length > 0) {
+const PARTS = ['tables', 'files'];
+
+/** Whether the folder was made here. */
+async function emptyFolder(folder: string): Promise<boolean> {
+  const found = await readdir(folder).catch(() => null);
+  if (found !== null && found.length > 0) {
     throw new BackupProblem(
       `${folder} is not empty, and a backup never writes over anything. Give a folder that is not there yet.`,
     );
   }
-  for (const part of ['tables', 'files'])
-    await mkdir(path.join(folder, part), { recursive: true, mode: 0o700 });
+  for (const part of PARTS) await mkdir(path.join(folder, part), { recursive: true, mode: 0o700 });
+  return found === null;
+}
+
+async function refuseForeignFiles(tx: Tx, storage: Storage): Promise<void> {
+  const known = await findInstallation(tx);
+  if (known !== undefined) await refuseOtherFiles(known.files_id, storage);
 }
 
 async function writeTable(tx: Tx, { name, columns }: Table, folder: string): Promise<TablePart> {
   const rows = tx.client.query(copyTo(`COPY public.${quoted(name)} (${columnList(columns)}) TO STDOUT`));
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(rows, hashing, createWriteStream(tableFile(folder, name), { mode: 0o600, flags: 'wx' }));
+  const sha256 = await writeHashed(rows, tableFile(folder, name));
   // The stream ends before PostgreSQL has said how many rows they were; a next answer comes later.
   await tx.run('SELECT');
-  return { name, columns, rows: rows.rowCount, sha256: hash.digest('hex') };
+  return { name, columns, rows: rows.rowCount, sha256 };
 }
 
-// Files are on disk before the transaction that refers to them commits, so every file of the
+// Files are stored before the transaction that refers to them commits, so every file of the
 // snapshot exists.
 async function copyFiles(
   tx: Tx,
   storage: Storage,
   folder: string,
 ): Promise<{ files: FilePart[]; missing: string[] }> {
-  const named = await tx.many<{ key: string; size: number; sha256: string }>(
-    'SELECT storage_key AS key, size_bytes AS size, sha256 FROM stored_file ORDER BY storage_key',
-  );
   const files: FilePart[] = [];
   const missing: string[] = [];
-  for (const { key, size, sha256 } of named) {
+  for (const { key, size, sha256 } of await namedFiles(tx)) {
     const copy = storedFile(folder, key);
-    const copied = await copyFile(storage.pathOf(key), copy).then(
-      () => true,
-      () => false,
-    );
-    if (copied && (await sha256OfFile(copy)) === sha256) {
+    const copied = await writeHashed(storage.open(key), copy).catch((error: unknown) => {
+      if (error instanceof FilesUnreachable) throw error;
+      return null;
+    });
+    if (copied === sha256) {
       files.push({ key, size, sha256 });
       continue;
     }

@@ -4,13 +4,14 @@
  * stay enforced because tables come after those they refer to.
  */
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readLedger } from '../db/migrate.ts';
 import { readMigrations, sinceBaseline } from '../db/schema.ts';
+import { findInstallation, type Installation } from '../db/queries/installation.ts';
 import { saveUsualSettings } from '../db/queries/settings.ts';
 import { saveDefinitions } from '../workflows/definitions.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
@@ -32,6 +33,8 @@ export interface Restored {
   conformance: ConformanceReport;
   /** Migrations newer than the backup, applied after restoring. */
   migrated: string[];
+  /** Of the secret key that the backup was made with; null if the backup does not know it. */
+  keyFingerprint: string | null;
 }
 
 /**
@@ -47,7 +50,7 @@ export async function restoreBackup(
   const manifest = await readManifest(folder);
   await checkParts(folder, manifest);
   await prepareSchema(ownerPool, manifest);
-  const conformance = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+  const { conformance, installation } = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     await tx.run(PORTABLE);
     await refuseUsed(tx);
     const tables = sameTables(await tablesOf(tx), manifest);
@@ -58,15 +61,18 @@ export async function restoreBackup(
       await tx.run('SELECT setval($1::regclass, $2::bigint, $3)', [tableName(name), last_value, is_called]);
     await enableTriggers(tx, tables, resting);
     const report = await checkEveryRecord(tx);
+    const known = await findInstallation(tx);
+    await refuseForeignPlace(storage, known);
     await putFiles(storage, manifest, folder, workFolder);
     await putAnchor(storage, manifest);
-    return report;
+    return { conformance: report, installation: known };
   });
+  if (installation !== undefined) await storage.keepOwner(installation.files_id);
   const migrated = await migrate(ownerPool);
   await saveDefinitions(ownerPool);
   await saveUsualSettings(ownerPool);
   await ownerPool.query('ANALYZE');
-  return { manifest, conformance, migrated };
+  return { manifest, conformance, migrated, keyFingerprint: installation?.key_fingerprint ?? null };
 }
 
 /** Migrates the database to the backup's schema version. */
@@ -137,10 +143,18 @@ async function putAnchor(storage: Storage, { anchor }: Manifest): Promise<void> 
   const there = await storage.readAnchor();
   if (there !== null && there !== anchor) {
     throw new BackupProblem(
-      'The anchor of another sealed history lies in DATA_DIR. A backup never writes over anything; give another DATA_DIR.',
+      `The anchor of another sealed history lies in ${storage.place}. A backup never writes over anything; give another DATA_DIR or FILES_URL.`,
     );
   }
   if (anchor !== null && there === null) await storage.keepAnchor(anchor);
+}
+
+async function refuseForeignPlace(storage: Storage, known: Installation | undefined): Promise<void> {
+  const owner = await storage.readOwner();
+  if (owner === null || owner === known?.files_id) return;
+  throw new BackupProblem(
+    `The files in ${storage.place} belong to another database. A backup never writes over anything; give another DATA_DIR or FILES_URL.`,
+  );
 }
 
 async function putFiles(
@@ -151,11 +165,10 @@ async function putFiles(
 ): Promise<void> {
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
   for (const { key, sha256 } of manifest.files) {
-    const there = await stat(storage.pathOf(key)).catch(() => null);
-    if (there !== null) {
-      if ((await sha256OfFile(storage.pathOf(key))) === sha256) continue;
+    if (await storage.has(key)) {
+      if ((await storage.lend(key, sha256OfFile)) === sha256) continue;
       throw new BackupProblem(
-        `Another file lies where ${key} belongs. A backup never writes over anything; give another DATA_DIR.`,
+        `Another file lies where ${key} belongs. A backup never writes over anything; give another DATA_DIR or FILES_URL.`,
       );
     }
     const copy = path.join(workFolder, `restore-${key}`);

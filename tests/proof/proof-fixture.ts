@@ -13,6 +13,7 @@ import { apiOf } from '../support/api.ts';
 import type { Api } from '../support/api.ts';
 import { startTestCluster } from '../support/cluster.ts';
 import { seededDatabase } from '../support/global-setup.ts';
+import { diskStorage } from '../../server/files/storage.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
 import { PASSKEY_ORIGIN } from './contract/material/factors.ts';
 import { NOBODYS_URL } from './contract/material/webhooks.ts';
@@ -89,9 +90,10 @@ const TRIGGERED = ['history', 'stone', 'stone_claim', 'hold', 'memo_line', 'conf
 
 export async function openProofFixture(stones: number): Promise<ProofFixture> {
   const { cluster, deadlocks, stop } = await startTestCluster();
-  const seeded = await seededDatabase(cluster, { stones });
-  const database = await copyOf(cluster, seeded);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-proof-'));
+  const storage = diskStorage(path.join(dataDir, 'files'));
+  const seeded = await seededDatabase(cluster, { stones, storage });
+  const database = await copyOf(cluster, seeded);
   const pictures = await startPictures();
   const shop = await startReceiver();
   const variables = {

@@ -7,15 +7,22 @@ import { seedDemo } from '../../server/demo/seed.ts';
 import type { SeedOptions } from '../../server/demo/seed.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { diskStorage } from '../../server/files/storage.ts';
 import { PASSWORD } from './api.ts';
 import { startTestCluster } from './cluster.ts';
 import type { TestCluster } from './cluster.ts';
+import { privateFolder } from './folders.ts';
 import { databaseIn } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
+interface Seeded extends Pick<TestDatabase, 'url' | 'ownerUrl'> {
+  /** The folder with the demo's files. */
+  files: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    seeded: Pick<TestDatabase, 'url' | 'ownerUrl'>;
+    seeded: Seeded;
   }
 }
 
@@ -23,16 +30,21 @@ const STONES = 600;
 
 interface Provider {
   provide(key: 'cluster', value: TestCluster): void;
-  provide(key: 'seeded', value: Pick<TestDatabase, 'url' | 'ownerUrl'>): void;
+  provide(key: 'seeded', value: Seeded): void;
 }
 
 export default async function setup(project: Provider): Promise<() => Promise<void>> {
   const { cluster, stop } = await startTestCluster({ inMemory: true });
-  const { url, ownerUrl } = await seededDatabase(cluster);
+  const files = privateFolder();
+  const storage = diskStorage(files.path);
+  const { url, ownerUrl } = await seededDatabase(cluster, { stones: STONES, storage });
   await lightenPasswords(ownerUrl);
   project.provide('cluster', cluster);
-  project.provide('seeded', { url, ownerUrl });
-  return stop;
+  project.provide('seeded', { url, ownerUrl, files: files.path });
+  return async () => {
+    files.remove();
+    await stop();
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { startObjectStore } from './object-store.ts';
 
 export interface ServedPortal {
   /** The server for the next request. */
@@ -23,12 +24,26 @@ const START_WITHIN_MS = 300_000;
 /** How much of a process's output is kept, in characters. */
 const KEPT = 1_000_000;
 
-/** Several server processes on one database; requests go to them in turn. */
+/**
+ * Several server processes on one database; requests go to them in turn. Those `apart` are as if on
+ * machines of their own: they share an object store and a secret key, and no folder.
+ */
 export async function serveByProcesses(
   count: number,
   variables: Record<string, string>,
+  { apart = false } = {},
 ): Promise<ServedByProcesses> {
-  const started = Array.from({ length: count }, () => startProcess(variables));
+  const store = apart ? await startObjectStore() : null;
+  const variablesOf = (machine: number): Record<string, string> =>
+    store === null
+      ? variables
+      : {
+          ...variables,
+          FILES_URL: store.url(),
+          SECRET_KEY: '11'.repeat(32),
+          DATA_DIR: path.join(variables['DATA_DIR'] ?? '', String(machine)),
+        };
+  const started = Array.from({ length: count }, (_, machine) => startProcess(variablesOf(machine)));
   const urls = await Promise.all(started.map((one) => one.address));
   let turn = 0;
   return {
@@ -36,7 +51,10 @@ export async function serveByProcesses(
     jobsDone: async () => undefined,
     pids: started.map((one) => one.process.pid ?? 0),
     loggedOf: (requestId) => started.flatMap((one) => linesAbout(requestId, one.said())),
-    close: async () => void (await Promise.all(started.map((one) => stopProcess(one.process)))),
+    async close() {
+      await Promise.all(started.map((one) => stopProcess(one.process)));
+      await store?.close();
+    },
   };
 }
 

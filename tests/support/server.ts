@@ -1,5 +1,5 @@
 /** The real server over real HTTP with its own database, for tests. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -10,7 +10,7 @@ import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { openStorage } from '../../server/files/storage.ts';
 import { signIn, apiOf } from './api.ts';
 import { jobNamed } from './jobs.ts';
 import type { Api } from './api.ts';
@@ -46,8 +46,10 @@ export interface TestServer {
  * @param more environment variables in addition to the usual ones
  */
 export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {
-  const database = await copyOf(inject('cluster'), { ...inject('seeded'), drop: async () => undefined });
+  const { files, ...seeded } = inject('seeded');
+  const database = await copyOf(inject('cluster'), { ...seeded, drop: async () => undefined });
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-test-'));
+  cpSync(files, path.join(dataDir, 'files'), { recursive: true });
   const variables = {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -61,7 +63,9 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
   const ownerPool = createPool(database.ownerUrl, { name: 'test owner', kind: 'owner' });
   const count = Number(process.env['TEST_PROCESSES'] ?? '0');
   const served =
-    count > 0 ? await serveByProcesses(count, variables) : await serveHere(variables, pool, ownerPool);
+    count > 0
+      ? await serveByProcesses(count, variables, { apart: true })
+      : await serveHere(variables, pool, ownerPool);
   const signedIn = new Map<string, Promise<Api>>();
   return {
     url: served.url(),
@@ -96,7 +100,7 @@ async function serveHere(
 ): Promise<ServedPortal> {
   const env = readEnv(variables);
   const log = createLog(env);
-  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  const storage = await openStorage(env);
   const running = new Set<Promise<unknown>>();
   const enqueue = async (name: string, data: Record<string, unknown>): Promise<void> => {
     const run = jobNamed(name)

@@ -9,8 +9,9 @@ import { Writable } from 'node:stream';
 import { createApp } from '../../../server/app.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { readEnv } from '../../../server/env.ts';
+import { startJobs } from '../../../server/jobs/start.ts';
 import { createLog } from '../../../server/log.ts';
-import { diskStorage } from '../../../server/files/storage.ts';
+import { openStorage } from '../../../server/files/storage.ts';
 import type { TestServer } from '../../support/server.ts';
 
 export interface ServedApp {
@@ -44,6 +45,7 @@ function smallPortal(): string {
 export async function serveApp(
   server: TestServer,
   variables: Record<string, string> = {},
+  { worksOnJobs = false } = {},
 ): Promise<ServedApp> {
   const env = readEnv({
     DATABASE_URL: server.databaseUrl,
@@ -61,13 +63,18 @@ export async function serveApp(
     },
   });
   const portalFolder = smallPortal();
+  const log = createLog(env, into);
+  const storage = await openStorage(env);
+  const ownerUrl = server.databaseOwnerUrl;
+  const ownerPool = createPool(ownerUrl, { name: 'served owner', kind: 'owner' });
+  const jobs = worksOnJobs ? await startJobs({ pool, ownerPool, ownerUrl, storage, env, log }) : null;
   const app = await createApp({
     env,
     pool,
-    log: createLog(env, into),
-    storage: diskStorage(path.join(server.dataDir, 'files')),
+    log,
+    storage,
     searchIndex: null,
-    enqueue: async () => undefined,
+    enqueue: jobs?.enqueue ?? (async () => undefined),
     portalFolder,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,7 +89,8 @@ export async function serveApp(
     forget: () => (written = ''),
     async close() {
       await app.close();
-      await pool.end();
+      await jobs?.stop();
+      await Promise.all([pool.end(), ownerPool.end()]);
       rmSync(portalFolder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runBackupTool } from '../../support/backup-tools.ts';
@@ -103,13 +103,13 @@ interface FilePair {
   bytes: Buffer;
 }
 
-/** Files that the database names and the disk has; the demo's documents are not on this disk. */
+/** Files that the database names and the disk has. */
 async function filesOf(house: ProofFixture): Promise<FilePair[]> {
   const storage = diskStorage(path.join(house.dataDir, 'files'));
   const named = await house.query<{ key: string }>('SELECT storage_key AS key FROM stored_file');
   const found = await Promise.all(
     named.map(async ({ key }) => {
-      const bytes = await readFile(storage.pathOf(key)).catch(() => null);
+      const bytes = await storage.lend(key, (file) => readFile(file)).catch(() => null);
       return bytes === null ? [] : [{ key, bytes }];
     }),
   );
@@ -122,7 +122,7 @@ async function plant(
   dataDir: string,
   files: readonly FilePair[],
 ): Promise<void> {
-  if (fault === FAULTS.file) await rm(diskStorage(path.join(dataDir, 'files')).pathOf(files[0]?.key ?? ''));
+  if (fault === FAULTS.file) await diskStorage(path.join(dataDir, 'files')).remove(files[0]?.key ?? '');
   const pool = createPool(ownerUrl, { name: 'proof', kind: 'owner' });
   try {
     if (fault === FAULTS.row) {
@@ -152,7 +152,7 @@ async function fileComplaints(files: readonly FilePair[], dataDir: string): Prom
   const storage = diskStorage(path.join(dataDir, 'files'));
   const complaints = files.length === 0 ? ['There was no file to back up.'] : [];
   for (const { key, bytes } of files) {
-    const copy = await readFile(storage.pathOf(key)).catch(() => null);
+    const copy = await storage.lend(key, (file) => readFile(file)).catch(() => null);
     if (copy === null) complaints.push(`The file ${key} is missing.`);
     else if (!copy.equals(bytes)) complaints.push(`The file ${key} is another one.`);
   }
