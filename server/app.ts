@@ -29,6 +29,7 @@ import { secretKeyOf } from './security/secrets.ts';
 import { RecentSearches } from './search/recent/recent-searches.ts';
 import type { StoneIndex } from './search/index/stone-index.ts';
 import type { Storage } from './files/storage.ts';
+import { traceFields, traceOfRequest } from './trace.ts';
 
 export interface AppParts {
   env: Env;
@@ -76,6 +77,8 @@ export async function createApp({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
     requestIdHeader: false,
+    childLoggerFactory: (logger, fields, options, { headers: sent }) =>
+      logger.child({ ...fields, ...traceFields(traceOfRequest(String(fields['reqId']), sent)) }, options),
     // The specification writes some paths with a slash at their end.
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
@@ -129,7 +132,7 @@ export async function createApp({
   // Streams end by themselves only after minutes, and closing waits for them.
   app.addHook('preClose', () => live.close());
   const mediaKey = await secretKeyOf(env);
-  const copies = new MediaCache(storage, env);
+  const copies = new MediaCache(env);
   const kept = { ...noted, recentSearches, copies, live };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, services), { prefix: API_PREFIX });

@@ -4,6 +4,7 @@
 import { isLostConnection, isUnanswered } from './connection-errors.ts';
 import type { Sql } from './prepared.ts';
 import { StatementPipeline } from './pipelining.ts';
+import { currentTrace, traceparentOf } from '../trace.ts';
 import { SEES_ALL_ROLES, ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type pg from 'pg';
@@ -161,7 +162,18 @@ function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
   for (const named of [actor.id, actor.client])
     if (named != null && !isUuid(named)) throw new Error('An actor is named by a uuid.');
   const access = mode === 'read' ? 'READ ONLY' : 'READ WRITE';
-  return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.client_id = '${actor.client ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
+  return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.client_id = '${actor.client ?? ''}'; SET LOCAL app.scope = '${actor.scope}'${namedAfterRequest()}`;
+}
+
+/**
+ * Names the session after the request until the transaction ends, for PostgreSQL's own log and
+ * views. A SELECT, because pg_stat_statements counts each text of a SET as another statement. A
+ * trace has nothing but hexadecimal digits and dashes.
+ */
+function namedAfterRequest(): string {
+  const trace = currentTrace();
+  if (trace?.requestId == null) return '';
+  return `; SELECT set_config('application_name', current_setting('application_name') || ' ${trace.requestId}', true) /*traceparent='${traceparentOf(trace)}'*/`;
 }
 
 function transaction(

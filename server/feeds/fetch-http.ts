@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { traceHeaders } from '../trace.ts';
 import { FeedError } from './feed-error.ts';
 import { tooLarge } from './fetched-file.ts';
 import type { Transport } from './transport.ts';
@@ -25,6 +26,7 @@ export const fetchHttp: Transport = async (feed, place, into, { signal, maxBytes
       accept: 'text/csv, application/json, */*;q=0.5',
       'accept-encoding': 'gzip, identity',
       'user-agent': 'Pavilion',
+      ...traceHeaders(),
       ...authorization(feed),
     },
   };

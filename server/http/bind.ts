@@ -25,6 +25,7 @@ import { disconnectSignal } from './client-disconnect.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { clientAddressOf } from './client-address.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
+import { traceOfRequest, withinTrace } from '../trace.ts';
 import { contractWithRoutes } from './contract/routes.ts';
 import { bodyValidator, parameterValidator, serializerOf } from './contract/validators.ts';
 import type { VersionedChange } from './version-check.ts';
@@ -124,11 +125,13 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
       bodyLimit: operation.isPublic ? PUBLIC_BODY_BYTES : undefined,
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         if (operation.isPublic) return;
-        request.person = await authorise(
-          services,
-          credentialsOf(request, operation),
-          operation,
-          (headers) => void reply.headers(headers),
+        request.person = await traced(request, () =>
+          authorise(
+            services,
+            credentialsOf(request, operation),
+            operation,
+            (headers) => void reply.headers(headers),
+          ),
         ).catch((error: unknown) => {
           reply.headers(basicAuthChallenge(request, operation, error));
           throw error;
@@ -153,7 +156,7 @@ function handle(
   services: Services,
   { validateData, prices }: { validateData: ((data: unknown) => void) | null; prices: ReadonlySet<string> },
 ) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
     const signal = disconnectSignal(reply);
     if (form && validateData && (request.isMultipart() || !operation.takesJson)) {
@@ -171,7 +174,12 @@ function handle(
     const call = callOf(request, services, operation, { body: request.body, signal, basedOn });
     return send(reply, answered(operation, request, await handler(input, call)));
   };
+  // Begun anew: a body that has been read calls back from outside the request.
+  return (request: FastifyRequest, reply: FastifyReply) => traced(request, () => answer(request, reply));
 }
+
+const traced = <T>({ id, headers }: FastifyRequest, work: () => T): T =>
+  withinTrace(traceOfRequest(id, headers), work);
 
 /** The handler's input, and apart from it the version that a change is based on. */
 function inputOf(

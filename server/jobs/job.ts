@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import { requestBehind } from '../db/queries/audit/asked-for.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Env } from '../env.ts';
 import type { Storage } from '../files/storage.ts';
+import { traceFields, traceOfWork, withinTrace, type Trace } from '../trace.ts';
 
 /**
  * What a task may use. Long work runs on the owner's pool, whose statements time out after an hour.
@@ -13,6 +16,10 @@ export interface JobContext {
   env: Env;
   log: Logger;
 }
+
+/** Its log lines name the trace. */
+export const withTracedLog = (context: JobContext, trace: Trace | null): JobContext =>
+  trace === null ? context : { ...context, log: context.log.child(traceFields(trace)) };
 
 /** One job of the server. */
 export interface JobDefinition {
@@ -76,6 +83,20 @@ export const jobById = ({ one, failed, open, work, ...job }: ById): JobDefinitio
     const requested = (data ?? {})[`${one}_id`];
     if (typeof requested === 'string') await work(requested, context, true);
     else
-      await workOnEach(await open(context), { one, failed }, context.log, (id) => work(id, context, false));
+      for (const id of await open(context))
+        await underItsTrace(id, context, (traced) =>
+          workOnEach([id], { one, failed }, traced.log, () => work(id, traced, false)),
+        );
   },
 });
+
+/** Goes on under the trace of the request that asked for this work, or under one of its own. */
+async function underItsTrace(
+  id: string,
+  context: JobContext,
+  work: (traced: JobContext) => Promise<void>,
+): Promise<void> {
+  const requestId = await withActor(context.ownerPool, SYSTEM, 'read', (tx) => requestBehind(tx, id));
+  const trace = traceOfWork(id, requestId);
+  await withinTrace(trace, () => work(withTracedLog(context, trace)));
+}

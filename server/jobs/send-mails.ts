@@ -15,6 +15,7 @@ import type { Outcome } from '../mail/mail-transport.ts';
 import { openDelivery, type Delivery } from '../mail/deliver.ts';
 import { openedSecret } from '../mail/secret.ts';
 import type { SmtpOptions } from '../mail/smtp.ts';
+import { traceFields, traceOfWork } from '../trace.ts';
 import { giveUpUndeliverable, noteOutcomes } from '../workflows/mail-tries.ts';
 import { writeWaitingAddresses } from '../workflows/people/address-change.ts';
 import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
@@ -31,7 +32,7 @@ const TAKEN = 20;
 const TAKEN_MINUTES = 10;
 const BEGIN_WITHIN_MS = (TAKEN_MINUTES / 2) * 60_000;
 
-type MailContext = Pick<JobContext, 'pool' | 'env'>;
+type MailContext = Pick<JobContext, 'pool' | 'env' | 'log'>;
 
 /**
  * Sends all mails that are due, and returns what the mail server said if it was not reached. Taking
@@ -69,7 +70,7 @@ export async function sendDueMails(
 }
 
 async function sendSome(
-  { pool, env }: MailContext,
+  { pool, env, log }: MailContext,
   takenBy: string,
   delivery: Delivery,
   signal: AbortSignal,
@@ -91,11 +92,19 @@ async function sendSome(
   await retryRecording('sending mails', signal, () =>
     withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, takenBy, tried)),
   );
+  for (const [at, { id, request_id: requestId }] of taken.entries()) {
+    const outcome = outcomes[at]?.kind;
+    const trace = traceFields(traceOfWork(id, requestId));
+    if (outcome !== undefined) log.info({ ...trace, mail: id, outcome }, 'a mail was tried');
+  }
   return outcomes;
 }
 
 /** The mail with its secret; an outcome when that cannot be decrypted any more. */
-async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<OutgoingMail | Outcome> {
+async function parcelOf(
+  mail: TakenMail,
+  { pool, env }: Omit<MailContext, 'log'>,
+): Promise<OutgoingMail | Outcome> {
   const { id, address, subject, html, plain, secret, message_id: messageId } = mail;
   try {
     const opened = secret === null ? '' : await openedSecret(env, id, secret);
@@ -103,6 +112,7 @@ async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<Ou
       ...{ id, address, subject, html, plain, secret: opened, messageId },
       // Only a date is written into the mail as RFC 5322 has it.
       writtenAt: new Date(mail.created_at),
+      requestId: mail.request_id ?? undefined,
       replyTo: mail.reply_to ?? undefined,
       ...(mail.has_attachment ? { attachment: () => attachedTo(pool, id) } : {}),
     };
@@ -125,7 +135,7 @@ async function attachedTo(pool: MailContext['pool'], id: string): Promise<Attach
  * Writes the mails with codes and links. A code or link is made only here: the database then has
  * its hash, and the mail has it encrypted.
  */
-export async function writeSecretMails({ pool, env }: MailContext): Promise<void> {
+export async function writeSecretMails({ pool, env }: Omit<MailContext, 'log'>): Promise<void> {
   if (!(await withActor(pool, SYSTEM, 'read', hasWaiting))) return;
   for (const write of [writeWaitingCodes, writeWaitingInvitations, writeWaitingAddresses])
     while ((await withActor(pool, SYSTEM, 'write', (tx) => write(tx, env))) > 0);

@@ -13,6 +13,7 @@ import { scopeOf, SYSTEM, withActor, type ActorScope } from '../db/with-actor.ts
 import type { Resolve } from '../feeds/allowed-hosts.ts';
 import { newId } from '../ids.ts';
 import { unseal } from '../security/secrets.ts';
+import { currentTrace, traceFields, traceOfWork, withinTrace } from '../trace.ts';
 import { POST_WITHIN_MS, postTo } from '../webhooks/post.ts';
 import { aboutWebhook, signedHeaders } from '../webhooks/signing.ts';
 import { giveUpOrphaned, noteDeliveryAnswer, type Answer } from '../workflows/webhooks/deliveries.ts';
@@ -29,7 +30,7 @@ const PLACES = 10;
 
 const NEVER = new AbortController().signal;
 
-type WebhookContext = Pick<JobContext, 'pool' | 'env'>;
+type WebhookContext = Pick<JobContext, 'pool' | 'env' | 'log'>;
 
 export interface SendOptions {
   /** Aborted when the process stops. */
@@ -69,7 +70,7 @@ async function sendNext(
   id: string,
   options: SendOptions,
 ): Promise<boolean> {
-  const { pool, env } = context;
+  const { pool, env, log } = context;
   const next = await withActor(pool, SYSTEM, 'write', async (tx) => {
     const webhook = await renewLease(tx, takenBy, id);
     return webhook && { webhook, delivery: await nextDelivery(tx, id) };
@@ -79,10 +80,33 @@ async function sendNext(
   if (!delivery) {
     if (!webhook.is_free_for_more) return false;
     const listener = { webhookId: id, clientId: webhook.client_id, env };
-    return withActor(pool, clientOf(webhook), 'write', (tx) => queueChanges(tx, takenBy, listener));
+    const { mayBeMore, deliveries } = await withActor(pool, clientOf(webhook), 'write', (tx) =>
+      queueChanges(tx, takenBy, listener),
+    );
+    for (const { id: delivery, requests } of deliveries)
+      log.info({ webhook: id, delivery, requests }, 'changes are to be sent');
+    return mayBeMore;
   }
+  const trace = traceOfWork(delivery.id, delivery.request_id);
+  return withinTrace(trace, () => sendOne(context, takenBy, webhook, delivery, options));
+}
+
+/** Returns whether it was taken. */
+async function sendOne(
+  context: WebhookContext,
+  takenBy: string,
+  webhook: TakenWebhook,
+  delivery: DueDelivery,
+  options: SendOptions,
+): Promise<boolean> {
+  const { pool, log } = context;
   const body = delivery.body ?? (await writtenNow(context, webhook, delivery));
   const answer = await tried(context, webhook, { ...delivery, body }, options);
+  const { kind: outcome, status, ms } = answer;
+  log.info(
+    { ...traceFields(currentTrace()), webhook: webhook.id, delivery: delivery.id, outcome, status, ms },
+    'a webhook was tried',
+  );
   // The outcome is unknown: the next process sends the same message again.
   if (answer.kind === 'failed' && options.stopped?.aborted === true) return false;
   await retryRecording('sending webhooks', options.stopped ?? NEVER, () =>

@@ -9,6 +9,7 @@ import { followHouseZone } from '../db/queries/house-zone.ts';
 import { connectionTo } from '../db/primary.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
+import { currentTrace, traceForJob, traceOfJob, withinTrace } from '../trace.ts';
 import { startSendingBulkEmails } from './send-bulk-emails.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
@@ -16,7 +17,7 @@ import { startSendingPushes } from './send-pushes.ts';
 import { startSendingWebhooks } from './send-webhooks.ts';
 import { startSealing } from './histories.ts';
 import { startTimingSteps } from './time-steps.ts';
-import type { JobDefinition, JobContext } from './job.ts';
+import { withTracedLog, type JobDefinition, type JobContext } from './job.ts';
 import { JOBS } from './jobs.ts';
 
 /** The queue checks every half second whether its jobs have ended. */
@@ -40,7 +41,7 @@ const CONNECTION = {
 };
 
 /** Connections of the queue in a process that works on jobs, and in one that only asks for them. */
-const CONNECTIONS = { working: 3, asking: 1 };
+export const QUEUE_CONNECTIONS = { working: 3, asking: 1 };
 
 export interface Jobs {
   /**
@@ -61,7 +62,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
     ...connectionTo(context.ownerUrl),
     application_name: 'pavilion jobs',
     ...CONNECTION,
-    max: env.jobs ? CONNECTIONS.working : CONNECTIONS.asking,
+    max: env.jobs ? QUEUE_CONNECTIONS.working : QUEUE_CONNECTIONS.asking,
     supervise: env.jobs,
     schedule: env.jobs,
   });
@@ -80,7 +81,7 @@ export async function startJobs(context: JobContext & { ownerUrl: string }): Pro
   const stopping = new AbortController();
   return {
     async enqueue(name, data) {
-      const asked = ask(boss, name, data, { signal: stopping.signal, log });
+      const asked = ask(boss, name, { ...data, ...traceForJob() }, { signal: stopping.signal, log });
       await Promise.race([asked, sleep(ASK_MS, undefined, { ref: false })]);
     },
     async stop() {
@@ -142,16 +143,9 @@ async function offer(
   const { name } = task;
   await clock.schedule(task);
   const work = async (jobs: Job<Record<string, unknown>>[]): Promise<void> => {
-    for (const job of jobs) {
-      try {
-        await clock.follow();
-        const count = await task.run(job.data, context);
-        if (count) context.log.info({ job: name, count }, 'a job is done');
-      } catch (error) {
-        backgroundFailures.inc({ work: name });
-        context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
-        throw error;
-      }
+    for (const { data } of jobs) {
+      const trace = traceOfJob(data);
+      await withinTrace(trace, () => runJob(task, data, withTracedLog(context, trace), clock));
     }
   };
   const options = {
@@ -159,6 +153,27 @@ async function offer(
     localConcurrency: task.workers ?? 1,
   };
   await boss.work(name, options, work);
+}
+
+async function runJob(
+  task: JobDefinition,
+  data: Record<string, unknown>,
+  context: JobContext,
+  clock: HouseClock,
+): Promise<void> {
+  const { name: job } = task;
+  const began = performance.now();
+  try {
+    await clock.follow();
+    const count = await task.run(data, context);
+    const ms = Math.round(performance.now() - began);
+    // Many that nobody has asked for find nothing to do.
+    if (count || currentTrace() !== null) context.log.info({ job, count, ms }, 'a job is done');
+  } catch (error) {
+    backgroundFailures.inc({ work: job });
+    context.log.error({ err: error, job, data }, 'a job failed');
+    throw error;
+  }
 }
 
 /** Runs the scheduled jobs on the house's clock. */

@@ -14,6 +14,7 @@ import { rightsIn, rightsOf } from '../search/changes/follow.ts';
 import type { StoneView } from '../db/fragments/shown-offer.ts';
 import { backgroundFailures } from '../metrics/measures.ts';
 import { LiveConnection } from './connection.ts';
+import { withinTrace } from '../trace.ts';
 import { changesForEach, viewsOf } from './fan-out.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -59,7 +60,8 @@ export class Live {
     else {
       member.stream.once('close', () => this.#members.delete(member));
       this.#members.add(member);
-      this.#looking ??= this.#follow();
+      // It serves others, too, long after the request that begins it.
+      this.#looking ??= withinTrace(null, () => this.#follow());
       await this.#began;
     }
     return member;

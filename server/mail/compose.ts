@@ -14,6 +14,8 @@ export interface OutgoingMail {
   /** Decrypted; empty for a mail without one. */
   secret: string;
   messageId: string;
+  /** Of the request that caused it, by which the log knows it. */
+  requestId?: string | undefined;
   /** Where answers go; absent where the portal's own address takes them. */
   replyTo?: string | undefined;
   /** The path of the one-click unsubscribe; absent for mails to one person. */
@@ -33,7 +35,8 @@ export type Sender = Pick<Env, 'publicUrl' | 'mailFrom'>;
 
 /** The whole message, headers first. */
 export async function composed(mail: OutgoingMail, { publicUrl, mailFrom }: Sender): Promise<Buffer> {
-  const { address, subject, html, plain, secret, messageId, replyTo, writtenAt, unsubscribe } = mail;
+  const { address, subject, html, plain, secret, messageId, requestId, replyTo, writtenAt, unsubscribe } =
+    mail;
   const file = await mail.attachment?.();
   const filling = { portal: publicUrl, secret };
   const choices = portalUrl(CHOICES);
@@ -52,6 +55,7 @@ export async function composed(mail: OutgoingMail, { publicUrl, mailFrom }: Send
     headers: {
       // Suppresses automatic replies such as holiday notices.
       'Auto-Submitted': 'auto-generated',
+      ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
       ...(plain.includes(choices) ? { 'List-Unsubscribe': `<${filledIn(choices, filling, 'plain')}>` } : {}),
       ...(unsubscribe === undefined ? {} : oneClick(`${publicUrl}${unsubscribe}`)),
     },

@@ -8,6 +8,7 @@ import type { Resolve } from '../feeds/allowed-hosts.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { pinnedTo } from '../feeds/fetch-http.ts';
 import { truncate } from '../security/truncate.ts';
+import { traceHeaders } from '../trace.ts';
 import type { Answer } from '../workflows/webhooks/deliveries.ts';
 import { readOutgoingUrl, resolveOutgoing, WEBHOOKS, type OutgoingPurpose } from './address.ts';
 
@@ -72,6 +73,7 @@ async function send(
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Pavilion',
+      ...traceHeaders(),
       ...headers,
     },
   };

@@ -8,10 +8,11 @@ import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import {
   saveCursor,
   lockFollowing,
+  requestsSince,
   type DueDelivery,
   type MessageStone,
 } from '../../db/queries/webhooks/webhook-queue.ts';
-import type { Tx } from '../../db/with-actor.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { stoneAccessOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
@@ -24,6 +25,12 @@ export interface Listener {
   webhookId: string;
   clientId: string;
   env: Pick<Env, 'dataDir' | 'secretKey'>;
+}
+
+interface QueuedChanges {
+  mayBeMore: boolean;
+  /** Those of changes, with the requests behind them. */
+  deliveries: { id: string; requests: string[] }[];
 }
 
 const personOf = ({ clientId: id }: Pick<Listener, 'clientId'>) => ({
@@ -43,13 +50,12 @@ export const firstCursor = async (
 
 /**
  * Turns the next changes into deliveries, unless some still wait, and moves the cursor in the same
- * transaction, so that nothing is skipped or repeated. Run it as the client. Returns whether there
- * may be more to do.
+ * transaction, so that nothing is skipped or repeated. Run it as the client.
  */
-export async function queueChanges(tx: Tx, takenBy: string, listener: Listener): Promise<boolean> {
+export async function queueChanges(tx: Tx, takenBy: string, listener: Listener): Promise<QueuedChanges> {
   const { webhookId, clientId, env } = listener;
   const webhook = await lockFollowing(tx, takenBy, webhookId);
-  if (!webhook) return false;
+  if (!webhook) return { mayBeMore: false, deliveries: [] };
   const cursor = webhook.lost ? null : readCursor(webhook.cursor);
   const followed = await followStones(tx, { person: personOf(listener), env }, cursor, STONES_IN_DELIVERY);
   const told = toldOf(followed, webhook.changes);
@@ -59,11 +65,13 @@ export async function queueChanges(tx: Tx, takenBy: string, listener: Listener):
       { requestId: null },
       { webhookId, clientId, kind: 'start over', stones: [], body: null },
     );
+  const deliveries: QueuedChanges['deliveries'] = [];
   for (let at = 0; at < told.length; at += STONES_IN_DELIVERY) {
     const part = told.slice(at, at + STONES_IN_DELIVERY);
-    await queueDelivery(
+    const requests = await requestsBehind(tx, clientId, part, cursor?.after);
+    const { id } = await queueDelivery(
       tx,
-      { requestId: null },
+      { requestId: onlyOwn(requests) },
       {
         webhookId,
         clientId,
@@ -77,10 +85,30 @@ export async function queueChanges(tx: Tx, takenBy: string, listener: Listener):
         body: bodyOf('changes', part),
       },
     );
+    deliveries.push({ id, requests: requests.map((request) => request.id) });
   }
   const kept = { cursor: writeCursor(followed.cursor), told: followed.cursor.after, more: followed.more };
   await saveCursor(tx, webhookId, kept);
-  return followed.startOver || told.length > 0 || followed.more;
+  return { mayBeMore: followed.startOver || told.length > 0 || followed.more, deliveries };
+}
+
+type Requests = Awaited<ReturnType<typeof requestsSince>>;
+
+/** For the log; of other people's requests nothing reaches the client. */
+const requestsBehind = async (
+  tx: Tx,
+  clientId: string,
+  part: readonly DeliveredStone[],
+  after: string | undefined,
+): Promise<Requests> =>
+  after === undefined
+    ? []
+    : asServer(tx, (server) => requestsSince(server, { clientId, stones: part.map(({ id }) => id), after }));
+
+/** The client's own request, if it is the only one of theirs: a delivery has one trace. */
+function onlyOwn(requests: Requests): string | null {
+  const theirs = requests.filter(({ is_theirs }) => is_theirs);
+  return theirs.length === 1 ? (theirs[0]?.id ?? null) : null;
 }
 
 /**

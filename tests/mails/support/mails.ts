@@ -1,6 +1,7 @@
 /** Mails as the database has them, and one run of the job that sends them. */
 import { sendDueMails } from '../../../server/jobs/send-mails.ts';
 import { readEnv } from '../../../server/env.ts';
+import { createLog } from '../../../server/log.ts';
 import type { SmtpTimeouts } from '../../../server/mail/smtp.ts';
 import type { TestServer } from '../../support/server.ts';
 import { CERTIFICATE } from './mail-server.ts';
@@ -45,10 +46,11 @@ export const sendMails = (
   smtpUrl: string | null,
   patience: SmtpTimeouts = SHORT_TIMEOUTS,
 ): Promise<string | null> =>
-  sendDueMails({ pool: server.pool, env: envOf(server, smtpUrl) }, new AbortController().signal, {
-    patience,
-    ca: CERTIFICATE,
-  });
+  sendDueMails(
+    { pool: server.pool, env: envOf(server, smtpUrl), log: createLog({ logLevel: 'silent' }) },
+    new AbortController().signal,
+    { patience, ca: CERTIFICATE },
+  );
 
 /** As if the next try of these people's mails were due now. */
 export const makeDue = (server: TestServer, userId: string): Promise<void> =>

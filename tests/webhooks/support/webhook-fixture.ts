@@ -70,6 +70,7 @@ export function webhookFixture(): WebhookFixture {
   let people: People;
   let receiver: Receiver;
   let clients = 0;
+  const log = createLog({ logLevel: 'silent' });
 
   beforeAll(async () => {
     receiver = await startReceiver();
@@ -140,7 +141,7 @@ export function webhookFixture(): WebhookFixture {
           WHERE id IN (SELECT id FROM webhook WHERE removed_at IS NULL ORDER BY id FOR UPDATE)`,
       );
       for (;;) {
-        const turns = await sendDueWebhooks({ pool: server.pool, env: env() }, PLACES, options);
+        const turns = await sendDueWebhooks({ pool: server.pool, env: env(), log }, PLACES, options);
         if (turns.length === 0) return;
         await Promise.all(turns);
       }
@@ -164,7 +165,7 @@ export function webhookFixture(): WebhookFixture {
             ownerPool,
             storage: diskStorage(server.dataDir),
             env: env(),
-            log: createLog({ ...env(), logLevel: 'silent' }),
+            log,
           },
         ),
       ),

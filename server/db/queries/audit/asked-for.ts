@@ -21,6 +21,19 @@ export const QUEUED_BY = {
   },
 } as const;
 
+/** The id of the request that asked last for this work; null if none did. */
+export async function requestBehind(tx: Tx, id: string): Promise<string | null> {
+  // Within parentheses, so that the index of what entries are about is read, not all by time.
+  const last = await tx.one<{ request_id: string }>(
+    `SELECT request_id FROM (
+       SELECT a.request_id, a.at, a.id FROM audit_log a
+        WHERE ${ABOUT} @> to_jsonb($1::text) AND a.request_id IS NOT NULL OFFSET 0) asked
+      ORDER BY at DESC, id DESC LIMIT 1`,
+    [id],
+  );
+  return last?.request_id ?? null;
+}
+
 /**
  * Whether whoever asked last for this work may still ask for it. An upload that nobody touched was
  * asked for by its sync. What nobody asked for is the house's own.

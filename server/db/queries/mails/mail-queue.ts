@@ -6,6 +6,7 @@ import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { MAIL_KINDS } from '../../../../src/domain/mails.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
+import { requestOf } from '../../fragments/request-of.ts';
 import { keepPeopleOf } from '../keep-people.ts';
 
 /** Mails that may still be sent. */
@@ -35,6 +36,8 @@ export interface TakenMail {
   has_attachment: boolean;
   /** The sender of shared stones; null for the portal's own mails. */
   reply_to: string | null;
+  /** Whose consequence it is; null for what no request began. */
+  request_id: string | null;
 }
 
 /** A mail's attachment; undefined once the mail is sent or its text is deleted. */
@@ -80,7 +83,8 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
       WHERE m.id = due.id
       RETURNING m.id, m.address, m.subject, m.html, m.plain, m.secret, m.message_id, m.created_at,
                 EXISTS (SELECT FROM mail_attachment a WHERE a.mail_id = m.id) AS has_attachment,
-                (SELECT u.email FROM app_user u WHERE u.id = m.user_id AND m.kind = 'sharedStones') AS reply_to`,
+                (SELECT u.email FROM app_user u WHERE u.id = m.user_id AND m.kind = 'sharedStones') AS reply_to,
+                ${requestOf('m.id')} AS request_id`,
     [takenBy, minutes, host, count],
   );
 

@@ -5,6 +5,7 @@
 import { DELIVERY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { mayRead } from '../../fragments/rights.ts';
 import { hasEventsSince } from '../../fragments/stone-events.ts';
+import { requestOf } from '../../fragments/request-of.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
 import { keepPeopleOf } from '../keep-people.ts';
@@ -80,14 +81,36 @@ export interface DueDelivery {
   stones: MessageStone[];
   message_id: string;
   body: string | null;
+  /** The client's own request that caused it; null for none, or several. */
+  request_id: string | null;
 }
 
 /** The next delivery: a test, or the oldest of the others. */
 export const nextDelivery = (tx: Tx, webhookId: string): Promise<DueDelivery | undefined> =>
   tx.one<DueDelivery>(
-    `SELECT d.id, d.kind, d.stones, d.message_id, d.body FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+    `SELECT d.id, d.kind, d.stones, d.message_id, d.body, ${requestOf('d.id')} AS request_id
+       FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
       WHERE d.webhook_id = $1 AND ${IS_DUE} ORDER BY d.kind = 'test' DESC, d.id LIMIT 1`,
     [webhookId],
+  );
+
+/** More are not named in a log line. */
+const MOST_REQUESTS = 20;
+
+/**
+ * The requests that moved these stones since the snapshot, and whether they moved what is the
+ * client's. A price has no history. Run it as the server.
+ */
+export const requestsSince = (
+  tx: Tx,
+  { clientId, stones, after }: { clientId: string; stones: readonly string[]; after: string },
+): Promise<{ id: string; is_theirs: boolean }[]> =>
+  tx.many<{ id: string; is_theirs: boolean }>(
+    `SELECT request_id AS id, coalesce(bool_or(client_id = $1), false) AS is_theirs FROM history
+      WHERE stone_id = ANY ($2::uuid[]) AND request_id IS NOT NULL
+        AND written_in >= pg_snapshot_xmin($3::pg_snapshot) AND NOT pg_visible_in_snapshot(written_in, $3::pg_snapshot)
+      GROUP BY request_id ORDER BY is_theirs DESC LIMIT ${MOST_REQUESTS}`,
+    [clientId, stones, after],
   );
 
 export async function saveBody(tx: Tx, id: string, body: string): Promise<void> {
