@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { describeStart } from './start/banner.ts';
+import { describeConnections } from './start/connection-budget.ts';
 import { openDatabase } from './start/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
@@ -41,6 +42,7 @@ async function start(life: Lifecycle): Promise<void> {
   portal.catch(() => undefined);
 
   const database = await openDatabase(env, life, say);
+  if (env.databaseUrl !== null) say(await describeConnections(env, database.ownerPool));
   const storage = await openStorage(env);
   const jobs = await withStartLock(database.ownerPool, async () => {
     await recogniseInstallation(database.ownerPool, env, storage);

@@ -1,6 +1,7 @@
 /**
  * Runs jobs without serving the portal; any number of workers can run beside any number of servers.
  */
+import { describeConnections } from './start/connection-budget.ts';
 import { openDatabase } from './start/database.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const log = createLog(env);
   lifecycle.onClose('the readers of files', 500, async () => closeReaders());
   const database = await openDatabase(env, lifecycle, say);
+  if (env.databaseUrl !== null) say(await describeConnections(env, database.ownerPool));
   const storage = await openStorage(env);
   const jobs = await withStartLock(database.ownerPool, async () => {
     await recogniseInstallation(database.ownerPool, env, storage);

@@ -44,6 +44,9 @@ const IDLE_MS = 300 * SECOND;
 /** PostgreSQL cancels slow statements itself; this long after that, no answer will come. */
 const PATIENCE_MS = 4_000;
 
+/** Of jobs, and migrations at the start. */
+export const OWNER_CONNECTIONS = 4;
+
 /**
  * A pool whose rows have the types of the API: numeric as a string, bigint as a number (a string
  * beyond 2^53), date as YYYY-MM-DD, timestamps as ISO 8601 in UTC. The parsers are set on the pool
@@ -53,7 +56,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new PatientPool({
     ...connectionTo(url),
     application_name: options.name,
-    max: options.max ?? (options.kind === 'runtime' ? 16 : 4),
+    max: options.max ?? (options.kind === 'runtime' ? 16 : OWNER_CONNECTIONS),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     // With keep-alive after ten silent seconds, a dead machine is noticed while an import waits for
