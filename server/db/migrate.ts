@@ -71,14 +71,18 @@ export async function migrate(
   }
 }
 
-// Cached for /readyz, because the files do not change while a server runs.
+// Cached for the health checks, because the files do not change while a server runs.
 let ours: Migration[] | undefined;
+const ourMigrations = (): Migration[] => (ours ??= readMigrations());
 
 /** Whether this version can run on the database's schema (for /readyz). */
 export const isSchemaUsable = async (
   pool: pg.Pool,
-  migrations: Migration[] = (ours ??= readMigrations()),
+  migrations: Migration[] = ourMigrations(),
 ): Promise<boolean> => fits(await readLedger(pool), migrations);
+
+/** The name of the newest migration that this version knows (for /healthz). */
+export const newestMigration = (): string => ourMigrations().at(-1)?.name ?? '';
 
 /** Waits without a statement under way: CREATE INDEX CONCURRENTLY would wait for its end. */
 async function takeTurn(client: pg.PoolClient): Promise<void> {

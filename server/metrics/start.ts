@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { Lifecycle } from '../start/lifecycle.ts';
 import { serveMetrics } from './serve.ts';
 
-/** Serves /metrics if METRICS_PORT is set. */
+/** Serves /metrics and the health checks if METRICS_PORT is set. */
 export async function startMetrics(
   env: Env,
   { pool, ownerPool }: Pick<Database, 'pool' | 'ownerPool'>,

@@ -87,11 +87,13 @@ async function work(): Promise<Worker> {
   };
 }
 
-/** Open connections of workers; the test's own have other names. */
+/**
+ * Open connections of workers, some named after a request as well; the test's own have other names.
+ */
 const connections = () =>
   server.query<{ name: string; query: string }>(
     `SELECT application_name AS name, query FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name IN ('pavilion', 'pavilion owner')`,
+      WHERE datname = current_database() AND application_name ~ '^pavilion( owner)?( 0|$)'`,
   );
 
 describe('SIGTERM to a worker', () => {
