@@ -16,7 +16,7 @@ import { closeReaders } from './readers/readers.ts';
 import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
-import { openStorage } from './files/storage.ts';
+import { openStorage } from './files/open-storage.ts';
 import { recogniseInstallation } from './files/installation.ts';
 import { eraseRestoredPeople } from './start/erase-restored-people.ts';
 

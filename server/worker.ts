@@ -11,7 +11,7 @@ import { startMetrics } from './metrics/start.ts';
 import { closeReaders } from './readers/readers.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
-import { openStorage } from './files/storage.ts';
+import { openStorage } from './files/open-storage.ts';
 import { recogniseInstallation } from './files/installation.ts';
 import { eraseRestoredPeople } from './start/erase-restored-people.ts';
 

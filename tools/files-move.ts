@@ -5,7 +5,7 @@
 import { EnvError } from '../server/env.ts';
 import { moveFiles } from '../server/files/move-files.ts';
 import { PlaceError, readPlace } from '../server/files/place.ts';
-import { openStorage } from '../server/files/storage.ts';
+import { openStorage } from '../server/files/open-storage.ts';
 import { runOnDatabase } from './support/run-on-database.ts';
 
 const usage = 'npm run files:move -- --to s3://bucket/prefix?region=… (or an absolute folder)';

@@ -11,7 +11,7 @@ import { readHead } from '../server/db/queries/audit/seal.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { readEnv } from '../server/env.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
-import { openStorage } from '../server/files/storage.ts';
+import { openStorage } from '../server/files/open-storage.ts';
 import { anchorFault, writtenAnchor } from '../server/workflows/seal/chain.ts';
 import { verifySeal } from '../server/workflows/seal/verify.ts';
 

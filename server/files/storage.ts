@@ -1,10 +1,6 @@
 /** The house's files outside the database: in a folder, an object store, or two places at once. */
-import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { bothObjects } from './both-objects.ts';
-import { folderObjects } from './folder-objects.ts';
 import type { Objects } from './objects.ts';
-import type { FilesPlace } from './place.ts';
 
 export interface Storage {
   /** The place as people read it in messages. */
@@ -47,7 +43,7 @@ const keyIn = (name: string): string | null => {
   return /^[0-9a-z-]+$/.test(key) && nameOf(key) === name ? key : null;
 };
 
-const storageOf = (objects: Objects): Storage => ({
+export const storageOf = (objects: Objects): Storage => ({
   place: objects.place,
   take: (key, source) => objects.take(nameOf(key), source),
   open: (key) => objects.open(nameOf(key)),
@@ -71,24 +67,3 @@ const storageOf = (objects: Objects): Storage => ({
   readOwner: () => objects.read(OWNER),
   keepOwner: (id) => objects.write(OWNER, id),
 });
-
-interface Places {
-  dataDir: string;
-  files: FilesPlace;
-  filesAlso: FilesPlace | null;
-}
-
-/** The storage that FILES_URL and FILES_ALSO name. */
-export async function openStorage({ dataDir, files, filesAlso }: Places): Promise<Storage> {
-  // Where files of an object store are put while a reader needs a path.
-  const workFolder = path.join(dataDir, 'incoming');
-  const objectsAt = async (at: FilesPlace): Promise<Objects> =>
-    'folder' in at ? folderObjects(at.folder) : (await buckets()).bucketObjects(at, workFolder);
-  const main = await objectsAt(files);
-  return storageOf(filesAlso === null ? main : bothObjects(main, await objectsAt(filesAlso)));
-}
-
-/** The store's client is large, and a house with a folder does without. */
-const buckets = () => import('./bucket-objects.ts');
-
-export const diskStorage = (folder: string): Storage => storageOf(folderObjects(folder));

@@ -9,7 +9,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { expireDueDocuments } from '../../server/jobs/expiry.ts';
 import { deleteDocumentsPastTerm } from '../../server/jobs/retention.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { pdf, png } from '../kyc/document-files.ts';
 import type { Reply } from '../support/api.ts';

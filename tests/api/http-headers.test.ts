@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContract } from '../../server/http/contract/contract.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { PASSWORD } from '../support/api.ts';
 import { askRaw, type RawReply } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -11,7 +11,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { readEnv } from '../../server/env.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { newId } from '../../server/ids.ts';
 import { syncProvider } from '../../server/jobs/by-id.ts';
 import { traceOfRequest, withinTrace } from '../../server/trace.ts';

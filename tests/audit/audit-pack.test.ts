@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { tamperWith } from '../proof/tamper.ts';
 import type { Api } from '../support/api.ts';

@@ -10,7 +10,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { subjectText } from '../../server/db/queries/audit/audit-entry.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import type { Anchoring } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';

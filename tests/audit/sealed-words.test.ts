@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { createSealer, type Anchoring } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';
 import { dataOf } from '../support/data-of.ts';

@@ -11,7 +11,7 @@ import type { Manifest } from '../../server/backup/manifest.ts';
 import { createPool } from '../../server/db/pool.ts';
 import type { Applied } from '../../server/db/schema.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { checkEveryRecord } from '../../server/workflows/conformance.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ACCOUNT_STATUS } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { eraseRestoredPeople } from '../../server/start/erase-restored-people.ts';
 import { checkEveryRecord } from '../../server/workflows/conformance.ts';
 import { UNIQUE_CLIENT, tablesThatName } from '../accounts/support/unique-client.ts';

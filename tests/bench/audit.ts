@@ -15,7 +15,7 @@ import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';

@@ -14,7 +14,7 @@ import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { prepareDatabase } from '../../server/start/database.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { RecentSearches } from '../../server/search/recent/recent-searches.ts';

@@ -11,7 +11,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { APPROVAL_STATUS, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { newId } from '../../server/ids.ts';
 import { confirmExternal } from '../../server/jobs/confirm-external.ts';
 import type { JobContext } from '../../server/jobs/job.ts';

@@ -12,7 +12,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { MOST_FEEDS } from '../../src/domain/stones/stock-feed.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { pushStock } from '../../server/jobs/by-id.ts';
 import type { JobContext } from '../../server/jobs/job.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';

@@ -7,7 +7,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { readEnv } from '../../server/env.ts';
 import { InstallationProblem, recogniseInstallation } from '../../server/files/installation.ts';
-import { openStorage } from '../../server/files/storage.ts';
+import { openStorage } from '../../server/files/open-storage.ts';
 import { newId } from '../../server/ids.ts';
 import { privateFolder, type TemporaryFolder } from '../support/folders.ts';
 import { runTool } from '../support/run-tool.ts';

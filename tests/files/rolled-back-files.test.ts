@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { removeUnlessCommitted } from '../../server/files/rolled-back-files.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
-import { openStorage } from '../../server/files/storage.ts';
+import { openStorage } from '../../server/files/open-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { serveApp, type ServedApp } from '../api/support/served-app.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expiry.ts';
 import { remindOfDueHolds, remindOfDueMemos } from '../../server/jobs/notifications.ts';
 import { createLog } from '../../server/log.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { dataOf } from '../support/data-of.ts';
 import { jobNamed } from '../support/jobs.ts';

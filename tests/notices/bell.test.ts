@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BELL_ROLES, ROLE } from '../../src/domain/codes.ts';
 import { ALL_NOTICE_KINDS, NOTICE_KEPT_DAYS, rolesOfNotice } from '../../src/domain/notices.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { envOf } from '../mails/support/mails.ts';

@@ -13,7 +13,7 @@ import { apiOf } from '../support/api.ts';
 import type { Api } from '../support/api.ts';
 import { startTestCluster } from '../support/cluster.ts';
 import { seededDatabase } from '../support/global-setup.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
 import { PASSKEY_ORIGIN } from './contract/material/factors.ts';
 import { NOBODYS_URL } from './contract/material/webhooks.ts';

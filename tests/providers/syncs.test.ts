@@ -12,7 +12,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { syncProvider } from '../../server/jobs/by-id.ts';
 import type { JobContext } from '../../server/jobs/job.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { restorePermissions, revokePermission } from '../roles/support/revoke.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -4,7 +4,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { RecentSearches } from '../../server/search/recent/recent-searches.ts';
 import { apiOf, type Api, type Reply } from '../support/api.ts';
 import { asOwner } from '../support/as-owner.ts';

@@ -6,7 +6,7 @@ import { KEPT } from '../../server/jobs/retention.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { jobNamed } from '../support/jobs.ts';

@@ -27,5 +27,7 @@ it('a process says how many connections it may have', async () => {
 });
 
 it('and warns if the database has fewer left', async () => {
-  expect(await said(100_000, true)).toMatch(/^Warning: At most 100007 .*fewer \(DATABASE_CONNECTIONS, JOBS=0\)/);
+  expect(await said(100_000, true)).toMatch(
+    /^Warning: At most 100007 .*fewer \(DATABASE_CONNECTIONS, JOBS=0\)/,
+  );
 });

@@ -7,7 +7,7 @@ import { seedDemo } from '../../server/demo/seed.ts';
 import type { SeedOptions } from '../../server/demo/seed.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from './disk-storage.ts';
 import { PASSWORD } from './api.ts';
 import { startTestCluster } from './cluster.ts';
 import type { TestCluster } from './cluster.ts';

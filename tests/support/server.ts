@@ -10,7 +10,7 @@ import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
-import { openStorage } from '../../server/files/storage.ts';
+import { openStorage } from '../../server/files/open-storage.ts';
 import { signIn, apiOf } from './api.ts';
 import { jobNamed } from './jobs.ts';
 import type { Api } from './api.ts';

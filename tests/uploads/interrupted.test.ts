@@ -7,7 +7,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { runUpload } from '../../server/jobs/by-id.ts';
 import type { JobContext } from '../../server/jobs/job.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { ReaderEnded } from '../../server/readers/child.ts';
 import { closeReaders, sheets } from '../../server/readers/readers.ts';
 import { importUpload } from '../../server/sheets/import/import-upload.ts';

@@ -9,7 +9,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { FAULT_HEADING } from '../../src/domain/sheets/stock-issues.ts';
 import { readSheet } from '../../server/sheets/read/read-sheet.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { ReaderEnded } from '../../server/readers/child.ts';
 import { closeReaders, sheets } from '../../server/readers/readers.ts';
 import { surveyUpload } from '../../server/sheets/import/survey-upload.ts';

@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
-import { diskStorage } from '../../server/files/storage.ts';
+import { diskStorage } from '../support/disk-storage.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { surveyUpload as survey } from '../../server/jobs/by-id.ts';
 import type { components } from '../../src/api/schema.gen.ts';

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { connectDatabase } from '../../server/start/database.ts';
 import { readEnv, type Env } from '../../server/env.ts';
-import { openStorage, type Storage } from '../../server/files/storage.ts';
+import { openStorage } from '../../server/files/open-storage.ts';
+import type { Storage } from '../../server/files/storage.ts';
 import { sentenceOf } from '../../server/start/start-errors.ts';
 
 interface Parts {

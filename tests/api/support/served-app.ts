@@ -11,7 +11,7 @@ import { createPool } from '../../../server/db/pool.ts';
 import { readEnv } from '../../../server/env.ts';
 import { startJobs } from '../../../server/jobs/start.ts';
 import { createLog } from '../../../server/log.ts';
-import { openStorage } from '../../../server/files/storage.ts';
+import { openStorage } from '../../../server/files/open-storage.ts';
 import type { TestServer } from '../../support/server.ts';
 
 export interface ServedApp {

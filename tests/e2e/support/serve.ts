@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { diskStorage } from '../../../server/files/storage.ts';
+import { diskStorage } from '../../support/disk-storage.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { startTestCluster } from '../../support/cluster.ts';

@@ -9,7 +9,7 @@ import type { TestDatabase } from '../../support/test-database.ts';
 import { readHead } from '../../../server/db/queries/audit/seal.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
-import { diskStorage } from '../../../server/files/storage.ts';
+import { diskStorage } from '../../support/disk-storage.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { verifySeal } from '../../../server/workflows/seal/verify.ts';
 import type { ProofFixture } from '../proof-fixture.ts';

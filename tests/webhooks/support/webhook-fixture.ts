@@ -4,7 +4,7 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { newId } from '../../../server/ids.ts';
 import { readEnv } from '../../../server/env.ts';
-import { diskStorage } from '../../../server/files/storage.ts';
+import { diskStorage } from '../../support/disk-storage.ts';
 import { sendDueWebhooks, type SendOptions } from '../../../server/jobs/send-webhooks.ts';
 import { createLog } from '../../../server/log.ts';
 import { signInEverybody, type People } from '../../api/support/people.ts';

@@ -1,7 +1,7 @@
 /** A pack of the days of a step that somebody changed in the database does not verify. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { diskStorage } from '../../../../server/files/storage.ts';
+import { diskStorage } from '../../../support/disk-storage.ts';
 import { createSealer } from '../../../../server/workflows/seal/sealer.ts';
 import { unpackedPack, verifyPack } from '../../../audit/support/unpacked-pack.ts';
 import type { ProofFixture } from '../../proof-fixture.ts';
