@@ -9,6 +9,7 @@ import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
 import { decidedAgain } from './cases/history/decided-again.ts';
 import { demands } from './cases/demands.ts';
+import { failover } from './cases/failover/failover.ts';
 import { guessing } from './cases/access/guessing.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
@@ -68,6 +69,7 @@ export const CASES: readonly ProofCase[] = [
   nextInLine,
   upgrade,
   rollingUpgrade,
+  failover,
   tampering,
   backup,
   replay,

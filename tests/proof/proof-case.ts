@@ -24,5 +24,7 @@ export interface ProofCase {
   mark: string;
   /** Faults that can be planted in the test; with each of them the case must fail. */
   faults: readonly string[];
+  /** It installs programs of Debian, so it runs in the long form only, or when it is named. */
+  needsDebian?: true;
   run(house: ProofFixture, how: ProofOptions): Promise<Verdict>;
 }

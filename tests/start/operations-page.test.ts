@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { load } from 'js-yaml';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readAddress } from '../../server/db/address.ts';
@@ -295,6 +296,30 @@ const CHECKS: Readonly<Record<string, (text: string) => Promise<void>>> = {
   target_session_attrs: async (text) => {
     const { databaseUrl } = await envAfter(machine.type(`set -a; ${text}env`));
     expect(readAddress(databaseUrl ?? '').hosts.map(({ host }) => host)).toEqual(['db1', 'db2']);
+  },
+
+  // These four are typed by the proof of failover (T16), which reads them here.
+  'apt-get install -y etcd-server': async (text) => {
+    const installed = readFileSync(path.join(ROOT, 'tools/need-patroni.sh'), 'utf8');
+    for (const name of text.trim().split(' ').slice(3)) expect(installed).toContain(name);
+  },
+
+  'scope: pavilion': async (text) => {
+    const { authentication } = (load(text) as { postgresql: { authentication: object } }).postgresql;
+    expect(Object.keys(authentication)).toEqual(['superuser', 'replication']);
+  },
+
+  'CREATE DATABASE pavilion': async (text) => {
+    expect(text.trim().split('\n')).toHaveLength(3);
+  },
+
+  'listen primary': async (text) => {
+    if (placeOf('haproxy') === '') return;
+    // The machines' names are of no network here.
+    const there = text.replaceAll(/\bdb\d:/g, '127.0.0.1:');
+    const typed = await machine.type(`cat > "${machine.at('primary.cfg')}" << 'END'\n${there}END
+      haproxy -c -f "${machine.at('primary.cfg')}"`);
+    expect(typed).toEqual({ code: 0, said: 'Configuration file is valid\n' });
   },
 
   'export SMTP_URL': async (text) => {
