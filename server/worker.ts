@@ -11,6 +11,7 @@ import { startMetrics } from './metrics/start.ts';
 import { closeReaders } from './readers/readers.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
+import { incomingIn, removeAbandoned } from './files/incoming.ts';
 import { openStorage } from './files/open-storage.ts';
 import { recogniseInstallation } from './files/installation.ts';
 import { eraseRestoredPeople } from './start/erase-restored-people.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env, lifecycle, say);
   if (env.databaseUrl !== null) say(await describeConnections(env, database.ownerPool));
   const storage = await openStorage(env);
+  await removeAbandoned(incomingIn(env.dataDir));
   const jobs = await withStartLock(database.ownerPool, async () => {
     await recogniseInstallation(database.ownerPool, env, storage);
     await eraseRestoredPeople(database.ownerPool, storage, say);

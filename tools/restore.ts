@@ -9,6 +9,7 @@ import { grantRuntime } from '../server/db/grants.ts';
 import { withStartLock } from '../server/start/start-lock.ts';
 import { KEY_FILE, keyFingerprint } from '../server/security/secrets.ts';
 import { runOnDatabase } from './support/run-on-database.ts';
+import { incomingIn } from '../server/files/incoming.ts';
 
 await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' }, async (folder, parts) => {
   const { env, ownerPool, storage, say } = parts;
@@ -18,7 +19,7 @@ await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' 
     migrated,
     keyFingerprint: used,
   } = await withStartLock(ownerPool, () =>
-    restoreBackup(ownerPool, storage, path.resolve(folder), path.join(env.dataDir, 'incoming')),
+    restoreBackup(ownerPool, storage, path.resolve(folder), incomingIn(env.dataDir)),
   );
   await grantRuntime(ownerPool, parts.runtimeRole);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -32,6 +32,7 @@ import { fetchFeed } from './fetch-feed.ts';
 import { settle } from './settle.ts';
 import type { SyncServices } from './sync-services.ts';
 import type { Feed } from './transport.ts';
+import { incomingIn } from '../files/incoming.ts';
 
 /** The pauses between attempts; after the last one the sync has failed. */
 const PAUSES_SECONDS: readonly number[] = [60, 300, 900];
@@ -45,7 +46,7 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
   const lease = randomUUID();
   const taken = await write((tx) => takeSync(tx, syncId, lease, LEASE_SECONDS));
   if (!taken) return;
-  const folder = path.join(services.env.dataDir, 'incoming');
+  const folder = incomingIn(services.env.dataDir);
   const file = path.join(folder, `feed-${lease}`);
   const alive = heartbeat((bytes) => write((tx) => extendLease(tx, syncId, lease, LEASE_SECONDS, bytes)));
   try {

@@ -9,6 +9,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { ownerOf, refuseOtherFiles } from './installation.ts';
 import { writeHashed } from './sha256.ts';
 import type { Storage } from './storage.ts';
+import { incomingIn } from './incoming.ts';
 
 export interface Moved {
   copied: number;
@@ -78,7 +79,7 @@ async function copy(
   to: Storage,
   dataDir: string,
 ): Promise<boolean> {
-  const folder = path.join(dataDir, 'incoming');
+  const folder = incomingIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(folder, randomUUID());
   try {

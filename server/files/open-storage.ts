@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { bothObjects } from './both-objects.ts';
 import { folderObjects } from './folder-objects.ts';
 import type { Objects } from './objects.ts';
 import type { FilesPlace } from './place.ts';
 import { storageOf, type Storage } from './storage.ts';
+import { incomingIn } from './incoming.ts';
 
 interface Places {
   dataDir: string;
@@ -14,7 +14,7 @@ interface Places {
 /** The storage that FILES_URL and FILES_ALSO name. */
 export async function openStorage({ dataDir, files, filesAlso }: Places): Promise<Storage> {
   // Where files of an object store are put while a reader needs a path.
-  const workFolder = path.join(dataDir, 'incoming');
+  const workFolder = incomingIn(dataDir);
   const objectsAt = async (at: FilesPlace): Promise<Objects> =>
     'folder' in at ? folderObjects(at.folder) : (await buckets()).bucketObjects(at, workFolder);
   const main = await objectsAt(files);

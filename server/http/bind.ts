@@ -2,7 +2,6 @@
  * Binds openapi.yaml: every operation gets its route, authorisation, validation and handler from
  * it.
  */
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type {
   Answer,
@@ -22,7 +21,8 @@ import { credentialsOf, basicAuthChallenge } from './credentials.ts';
 import { authorise } from './authenticate.ts';
 import { callOf } from './call.ts';
 import { disconnectSignal } from './client-disconnect.ts';
-import { receive, removeAbandoned } from './multipart.ts';
+import { incomingIn, removeAbandoned } from '../files/incoming.ts';
+import { receive } from './multipart.ts';
 import { clientAddressOf } from './client-address.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 import { traceOfRequest, withinTrace } from '../trace.ts';
@@ -106,7 +106,7 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
     (request, _body, done) => (isOneClick(request) ? done(null) : done(unreadable())),
   );
   app.decorateRequest('person', null);
-  app.addHook('onReady', () => removeAbandoned(incomingOf(services)));
+  app.addHook('onReady', () => removeAbandoned(incomingIn(services.env.dataDir)));
 
   for (const { operationId, ...route } of routes) {
     const operation = contract.operations.get(operationId);
@@ -147,8 +147,6 @@ export async function bindContract(app: FastifyInstance, services: Services): Pr
 
 const isOneClick = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.schema as { operationId?: string } | undefined)?.operationId === 'unsubscribe';
-
-const incomingOf = ({ env }: Services): string => path.join(env.dataDir, 'incoming');
 
 function handle(
   operation: ContractOperation,
@@ -236,7 +234,7 @@ async function takeForm(
   request: FastifyRequest,
 ): Promise<Answer<OperationId>> {
   if (!request.isMultipart()) throw unreadable();
-  const received = await receive(request, incomingOf(services), form.files);
+  const received = await receive(request, incomingIn(services.env.dataDir), form.files);
   try {
     validateData(received.data);
     refuseUnstorable(request.query, request.params, received.data);

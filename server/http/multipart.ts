@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
@@ -25,20 +25,6 @@ const MAX_DATA_BYTES = MEGABYTE;
 
 /** The limit of common file systems. */
 const LONGEST_FILE_NAME = 255;
-
-/** An upload in progress is written to all the time. */
-const ABANDONED_MS = 60 * 60 * 1000;
-
-/** Removes what killed processes left behind in the middle of an upload. */
-export async function removeAbandoned(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    const file = path.join(folder, name);
-    // Another process that is starting may have removed it already.
-    const written = (await stat(file).catch(() => null))?.mtimeMs ?? Date.now();
-    if (Date.now() - written > ABANDONED_MS) await rm(file, { force: true });
-  }
-}
 
 export interface Received {
   data: unknown;

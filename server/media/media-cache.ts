@@ -25,6 +25,7 @@ import { isDrawing, isPdf, isPicture, kindNamed } from './kinds.ts';
 import { NoMedium, Uncleanable } from './media-errors.ts';
 import { keptCopies, type KeptCopies } from './kept-copies.ts';
 import { openMedium } from './open-medium.ts';
+import { incomingIn } from '../files/incoming.ts';
 
 const LEFT_ALONE_MS = 10 * 60_000;
 const FAILURES_KEPT = 5_000;
@@ -58,7 +59,7 @@ export class MediaCache {
   constructor({ mediaHosts, dataDir }: { mediaHosts: readonly FeedHost[]; dataDir: string }) {
     this.#copies = keptCopies(dataDir);
     this.#allowed = mediaHosts;
-    this.#folder = path.join(dataDir, 'incoming');
+    this.#folder = incomingIn(dataDir);
   }
 
   /**

@@ -22,6 +22,7 @@ import { makeFile } from '../papers/make-file.ts';
 import { DecryptionError, unseal } from '../security/secrets.ts';
 import { stockSource } from './client-stock.ts';
 import { pushFile } from './push-file.ts';
+import { incomingIn } from '../files/incoming.ts';
 
 export interface PushServices {
   pool: pg.Pool;
@@ -44,7 +45,7 @@ export async function runPush(id: string, services: PushServices): Promise<void>
   const lease = randomUUID();
   const taken = await write((tx) => takePush(tx, id, lease, LEASE_SECONDS));
   if (!taken) return;
-  const folder = path.join(services.env.dataDir, 'incoming');
+  const folder = incomingIn(services.env.dataDir);
   const file = path.join(folder, `push-${lease}`);
   const alive = heartbeat(() => write((tx) => extendPush(tx, id, lease, LEASE_SECONDS)));
   try {
