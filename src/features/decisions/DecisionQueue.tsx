@@ -152,14 +152,20 @@ export function DecisionQueue({ view, onView, onLeave, records, undo }: Decision
 
 /** So long a second press means the record before, which has just left. */
 const HUSH_MS = 400;
+/** Of the way back (ReverseSale). */
+const UNDO_KEY = 'z';
 
-/** Holds back the keys of acts for a moment: nobody decides what they have not seen. */
+/**
+ * Holds back the keys of acts for a moment: nobody decides what they have not seen. Z is about the
+ * record that has just left.
+ */
 function useHush(): () => void {
   const until = useRef(0);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const isTyped = event.target instanceof Element && event.target.matches('input, textarea');
-      if (event.key.length === 1 && !isTyped && performance.now() < until.current) event.stopPropagation();
+      const isHeld = event.key.length === 1 && event.key !== UNDO_KEY && !isTyped;
+      if (isHeld && performance.now() < until.current) event.stopPropagation();
     }
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
