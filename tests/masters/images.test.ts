@@ -53,11 +53,7 @@ const stored = (): string[] =>
     .map((name) => path.basename(name))
     .sort();
 const rows = async (): Promise<string[]> =>
-  (
-    await server.query<{ id: string }>(
-      `SELECT storage_key AS id FROM stored_file WHERE id IN (SELECT image_id FROM sub_master)`,
-    )
-  )
+  (await server.query<{ id: string }>('SELECT storage_key AS id FROM stored_file'))
     .map(({ id }) => id)
     .sort();
 

@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
@@ -115,6 +116,14 @@ describe('SIGTERM to a worker', () => {
     return one;
   }
 
+  /** Nobody writes stones until it is called: a merge waits, however fast it is. */
+  async function lockStones(): Promise<() => Promise<void>> {
+    const locking = new pg.Client({ connectionString: server.databaseOwnerUrl });
+    await locking.connect();
+    await locking.query('BEGIN; LOCK TABLE stone IN SHARE MODE');
+    return () => locking.end();
+  }
+
   it.each([
     ['reads', (now: Upload) => (now.rows_read ?? 0) > 0],
     ['merges', (now: Upload) => now.rows_total === ROWS],
@@ -122,11 +131,13 @@ describe('SIGTERM to a worker', () => {
     'while it %s a sheet ends it within its limit, and another worker imports all of it',
     async (what, isAtIt) => {
       const one = await queued(`Stopped ${what}`);
+      const unlock = await lockStones();
       const first = await work();
       await boss.send('run-upload', { upload_id: one.id });
       await expect.poll(async () => isAtIt(await upload(one.id)), PATIENT).toBe(true);
       const left = await first.stop();
       expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
+      await unlock();
       await expect.poll(connections).toEqual([]);
       expect(await upload(one.id)).toMatchObject({ state: 'running', error: null, report: null });
 
