@@ -16,6 +16,7 @@ import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import { apiOf } from '../../../support/api.ts';
 import type { Api } from '../../../support/api.ts';
 import { dataOf } from '../../../support/data-of.ts';
+import { findInstallation } from '../../../../server/db/queries/installation.ts';
 import { startProcess, stopProcess } from '../../../support/served-by-processes.ts';
 import type { TestDatabase } from '../../../support/test-database.ts';
 import type { ProofFixture } from '../../proof-fixture.ts';
@@ -144,6 +145,10 @@ export async function serving<T>(
     await mkdir(path.dirname(anchorFile));
     await writeFile(anchorFile, anchor);
   }
+  // Its folder is another one than that of the database's first server.
+  await within(database, async (tx) => {
+    if (await findInstallation(tx)) await tx.run('DELETE FROM installation');
+  });
   const server = startProcess({
     ...house.variables,
     ...more,
