@@ -22,7 +22,7 @@ import { spellPlace, type Bucket } from './place.ts';
 const PART_BYTES = 8 * 1024 ** 2;
 /** Attempts of each request, with growing pauses. */
 const TRIES = 4;
-/** How often a file is read on from where its connection broke. */
+/** Broken connections of one read, after each of which it continues where it was. */
 const RESUMPTIONS = 4;
 const CONNECT_MS = 3_000;
 /** The longest silence of the store. */

@@ -15,7 +15,7 @@ export interface Moved {
   copied: number;
   /** Already copied, by an earlier run or because servers write to both. */
   there: number;
-  /** Copied by an earlier run, and removed by servers since. */
+  /** Removed from `to`: an earlier run copied them, and servers have removed them since. */
   removed: number;
   /** Not in the old place, or other than the database says. */
   missing: string[];

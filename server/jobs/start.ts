@@ -167,7 +167,7 @@ async function runJob(
     await clock.follow();
     const count = await task.run(data, context);
     const ms = Math.round(performance.now() - began);
-    // Many that nobody has asked for find nothing to do.
+    // Scheduled jobs often find nothing to do, which is not worth a line.
     if (count || currentTrace() !== null) context.log.info({ job, count, ms }, 'a job is done');
   } catch (error) {
     backgroundFailures.inc({ work: job });

@@ -30,15 +30,15 @@ export interface KeptCopy {
 export const COPY_DAYS = 30;
 const COPY_MS = COPY_DAYS * 24 * 3_600_000;
 const MOST_BYTES = 2 * 1024 ** 3;
-/** After this many bytes old copies are looked for, as they grow faster than once a day. */
-const LOOKED_FOR_EVERY = 64 * 1024 ** 2;
+/** Old copies are removed after this many new bytes: the daily job may come too late. */
+const REMOVED_EVERY = 64 * 1024 ** 2;
 const TELLING_BYTES = 4;
 
 /** Copies in `DATA_DIR/files/cache`. */
 export function keptCopies(dataDir: string): KeptCopies {
   const folder = path.join(dataDir, 'files', 'cache');
   const at = (key: string): string => path.join(folder, key.slice(0, 2), key);
-  /** Since old copies were looked for. */
+  /** Since old copies were removed. */
   let keptBytes = 0;
   async function forgetOld(): Promise<number> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -73,7 +73,7 @@ export function keptCopies(dataDir: string): KeptCopies {
       const { size } = await stat(source);
       await moved(source, target);
       keptBytes += size;
-      if (keptBytes >= LOOKED_FOR_EVERY) {
+      if (keptBytes >= REMOVED_EVERY) {
         keptBytes = 0;
         // The schedule does it as well, so a failure does not matter.
         void forgetOld().catch(() => undefined);
