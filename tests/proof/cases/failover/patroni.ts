@@ -49,7 +49,7 @@ const PORTS = { postgres: 5432, patroni: 8008, etcd: 2379, primary: 5000 };
 const WHOLE_WITHIN_MS = 300_000;
 /** How long a machine is frozen or cut off: longer than until the other one takes over. */
 const ILL_MS = 30_000;
-/** While the standby gets nothing: what is acknowledged in it stands on the primary alone. */
+/** How long the standby gets nothing before. */
 const BEHIND_MS = 1_000;
 
 /** @param synchronous whether the primary waits for its standby before it acknowledges */
@@ -132,17 +132,21 @@ export async function startPatroni({ synchronous }: { synchronous: boolean }): P
         await takesOver();
         return performance.now();
       }
-      await pauseReceiver(folder, other, BEHIND_MS);
+      // What is acknowledged now stands on the primary alone, unless it waits for its standby.
+      await network.cut(other);
+      await sleep(BEHIND_MS);
       const until = performance.now() + ILL_MS;
+      // A machine without power sends nothing more either.
+      if (ill === 'killed' || ill === 'cut off') await network.cut(struck);
       if (ill === 'killed') await signalAll(struck, 'SIGKILL');
       if (ill === 'frozen') await signalAll(struck, 'SIGSTOP');
-      if (ill === 'cut off') await network.cut(struck);
+      await network.join(other);
       await takesOver();
       const back = performance.now();
       await sleep(Math.max(0, until - performance.now()));
+      if (ill === 'killed' || ill === 'cut off') await network.join(struck);
       if (ill === 'killed') startPatroniOf(struck);
       if (ill === 'frozen') await signalAll(struck, 'SIGCONT');
-      if (ill === 'cut off') await network.join(struck);
       return back;
     },
     async close() {
@@ -260,26 +264,6 @@ async function signalAll(machine: MachineName, signal: NodeJS.Signals): Promise<
       // It has ended meanwhile.
     }
   }
-}
-
-/** Stops the process that receives the primary's log, for a moment. */
-async function pauseReceiver(folder: string, standby: MachineName, ms: number): Promise<void> {
-  const { stdout } = await run('pgrep', ['-f', 'postgres: pavilion: walreceiver']).catch(() => ({
-    stdout: '',
-  }));
-  const { stdout: own } = await run('ip', ['netns', 'pids', `pav-${standby}`]);
-  const pid = stdout.split('\n').find((line) => line !== '' && own.split('\n').includes(line));
-  if (pid === undefined) throw new Error(`The standby receives nothing. ${lastWords(folder)}`);
-  process.kill(Number(pid), 'SIGSTOP');
-  await sleep(ms);
-  // Let go when the primary is gone.
-  setTimeout(() => {
-    try {
-      process.kill(Number(pid), 'SIGCONT');
-    } catch {
-      // Promoted: the receiver has ended.
-    }
-  }, ms).unref();
 }
 
 const lastWords = (folder: string): string =>
