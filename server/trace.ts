@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Trace {
-  /** Null for what no request began, such as a feed that is fetched by its schedule. */
+  /** Null for work without a request, such as a scheduled fetch of a feed. */
   readonly requestId: string | null;
   readonly traceId: string;
   readonly spanId: string;
@@ -33,7 +33,7 @@ export const withinTrace = <T>(trace: Trace | null, work: () => T): T => current
 
 /**
  * The trace of a request, or of what it began: the caller's if the headers name one, else its own.
- * Null for an id that is not a UUID. Headers are not to be trusted: a trace decides nothing.
+ * Null for an id that is not a UUID. Headers are untrusted, so nothing may depend on a trace.
  */
 export function traceOfRequest(
   requestId: string,

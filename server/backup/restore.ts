@@ -33,7 +33,7 @@ export interface Restored {
   conformance: ConformanceReport;
   /** Migrations newer than the backup, applied after restoring. */
   migrated: string[];
-  /** Of the secret key that the backup was made with; null if the backup does not know it. */
+  /** Fingerprint of the secret key in use when the backup was made; null in older backups. */
   keyFingerprint: string | null;
 }
 

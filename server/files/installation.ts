@@ -22,8 +22,8 @@ type Files = Pick<Storage, 'place' | 'has' | 'readOwner' | 'keepOwner'>;
 type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
 
 /**
- * Compares both with what the database was used with; at the first start it notes them. Call it
- * inside withStartLock.
+ * Compares the key and the files with those noted in the database; the first start notes them. Call
+ * it inside withStartLock.
  * @throws InstallationProblem if one of them is another
  */
 export async function recogniseInstallation(ownerPool: pg.Pool, env: KeyPlace, files: Files): Promise<void> {

@@ -16,7 +16,7 @@ export interface Objects {
   /** Runs `work` with a path on this machine's disk that lasts until it ends. */
   lend<T>(name: string, work: (path: string) => Promise<T>): Promise<T>;
   remove(name: string): Promise<void>;
-  /** All names, or those within a folder such as `erased/`, in any order. */
+  /** Names in no particular order: all for '', else those in a folder such as `erased/`. */
   names(folder: string): AsyncIterable<string>;
 }
 

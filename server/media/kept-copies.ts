@@ -1,6 +1,6 @@
 /**
- * Copies of pictures and certificates that can be made again, on each machine's own disk and in no
- * backup.
+ * A cache of drawn pictures and cleaned certificates. Each machine has its own, and backups leave
+ * it out.
  */
 import { glob, mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const MOST_BYTES = 2 * 1024 ** 3;
 const REMOVED_EVERY = 64 * 1024 ** 2;
 const TELLING_BYTES = 4;
 
-/** Copies in `DATA_DIR/files/cache`. */
+/** The cache in `DATA_DIR/files/cache`. */
 export function keptCopies(dataDir: string): KeptCopies {
   const folder = path.join(dataDir, 'files', 'cache');
   const at = (key: string): string => path.join(folder, key.slice(0, 2), key);

@@ -4,8 +4,8 @@ import { QUEUE_CONNECTIONS } from '../jobs/start.ts';
 import { OWNER_CONNECTIONS } from '../db/pool.ts';
 
 /**
- * How many connections this process may have, of how many the database allows; with a warning if
- * those that are left are fewer. Behind a pooler the owner's connections alone are its own.
+ * A sentence with the most connections that this process opens and how many the database allows; a
+ * warning if too few are free. With a pooler, fewer of them reach the database.
  */
 export async function describeConnections(
   env: Pick<Env, 'databaseConnections' | 'jobs'>,
@@ -21,7 +21,7 @@ export async function describeConnections(
                 AND pid <> pg_backend_pid()) AS others`,
   );
   const { allowed = 0, others = 0 } = rows[0] ?? {};
-  const sentence = `At most ${most} connections to the database, which allows ${allowed} and has ${others} others.`;
+  const sentence = `At most ${most} connections to the database, which allows ${allowed}; ${others} are in use.`;
   return most + others <= allowed
     ? sentence
     : `Warning: ${sentence} Raise max_connections of PostgreSQL, or give this process fewer (DATABASE_CONNECTIONS, JOBS=0).`;

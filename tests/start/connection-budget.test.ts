@@ -21,7 +21,7 @@ const said = (databaseConnections: number, jobs: boolean) =>
 
 it('a process says how many connections it may have', async () => {
   expect(await said(16, true)).toMatch(
-    /^At most 23 connections to the database, which allows \d+ and has \d+ others\.$/,
+    /^At most 23 connections to the database, which allows \d+; \d+ are in use\.$/,
   );
   expect(await said(8, false)).toMatch(/^At most 13 connections/);
 });

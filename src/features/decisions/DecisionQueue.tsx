@@ -156,8 +156,8 @@ const HUSH_MS = 400;
 const UNDO_KEY = 'z';
 
 /**
- * Holds back the keys of acts for a moment: nobody decides what they have not seen. Z is about the
- * record that has just left.
+ * Ignores the keys of acts for a moment after a decision, so that nobody decides a record that they
+ * have not seen. Z still works, because it undoes the previous decision.
  */
 function useHush(): () => void {
   const until = useRef(0);

@@ -94,7 +94,7 @@ export const nextDelivery = (tx: Tx, webhookId: string): Promise<DueDelivery | u
     [webhookId],
   );
 
-/** More are not named in a log line. */
+/** A log line names at most this many. */
 const MOST_REQUESTS = 20;
 
 /**
