@@ -7,10 +7,12 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/start/database.ts';
 import { writeAuditEntry } from '../server/db/queries/audit/audit-entry.ts';
+import { findInstallation } from '../server/db/queries/installation.ts';
 import { readHead } from '../server/db/queries/audit/seal.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { readEnv } from '../server/env.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
+import { refuseOtherFiles } from '../server/files/installation.ts';
 import { openStorage } from '../server/files/open-storage.ts';
 import { anchorFault, writtenAnchor } from '../server/workflows/seal/chain.ts';
 import { verifySeal } from '../server/workflows/seal/verify.ts';
@@ -25,6 +27,8 @@ try {
   };
   const { ownerPool } = await openDatabase(env, life, say);
   const storage = await openStorage(env);
+  const known = await withActor(ownerPool, SYSTEM, 'read', findInstallation);
+  if (known !== undefined) await refuseOtherFiles(known.files_id, storage);
   if (values.accept) await accept();
   const report = await withActor(ownerPool, SYSTEM, 'read', (tx) => verifySeal(tx, storage));
   for (const { finding, row_id } of report.breaks) console.log(row_id ? `${finding} (${row_id})` : finding);

@@ -127,6 +127,11 @@ it('what is lost is given up by a command', async () => {
   });
   expect((await runTool('adopt', ['--what', 'key'], settings)).code).toBe(0);
   await expect(other.start()).rejects.toThrow(/The files of this database are not in/);
+  // Nor is the seal judged, or its end accepted, by an anchor that is not the database's.
+  expect(await runTool('seal', ['--accept'], settings)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The files of this database are not in') as string,
+  });
   expect((await runTool('adopt', ['--what', 'files'], settings)).code).toBe(0);
   await other.start();
   await expect(one.start()).rejects.toThrow(/another secret key/);
